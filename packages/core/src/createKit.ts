@@ -29,25 +29,25 @@ import { askFirst } from './wallets/askFirst'
 export type KitInput = OptionsInput & {
   /** Chains of `viem/chains`, `latchkey/solana` and `latchkey/bitcoin`. Required: at least one. */
   networks: readonly NetworkInput[]
-  /** What connects the kit to each chain family: `wagmi`, `ethers`, `ethers5`, `solana`, `bitcoin`. Default: none. */
+  /** The adapter of each namespace: `wagmi`, `ethers`, `ethers5`, `solana`, `bitcoin`. Default: none. */
   adapters?: readonly Adapter[] | undefined
 }
 
-/** What a kit is made of beyond what a site says: each part is optional, and none is known to core. */
+/** The parts of a kit besides the site's options: each is optional, and core knows none of them. */
 export type Composition = {
-  /** Features that load when they are needed. */
+  /** Features that load on demand. */
   features?: Manifest<Options>
-  /** What serves the networks of its namespace where the site gave no adapter for them. */
+  /** Serves the networks of its namespace if the site passed no adapter for them. */
   spare?: Adapter
-  /** Wallets that are not in the browser. */
+  /** Wallets outside the browser. */
   remotes?: readonly RemoteWallet[]
-  /** What a test puts in the place of the browser. */
+  /** Replaces the browser in a test. */
   world?: Partial<Env>
 }
 
 /**
- * Makes a kit. It never throws for wrong options: it gives a kit that says what is wrong (`misconfigured`).
- * Making it does nothing yet, on a server neither; `start` begins.
+ * Makes a kit. Wrong options never make it throw: the kit reports what is wrong (`misconfigured`). It does
+ * nothing until `start`, neither in a browser nor on a server.
  */
 export function createKit(
   input: KitInput,
@@ -83,7 +83,7 @@ export function createKit(
       )
       return stop
     },
-  } as Kit // its life is the last to come
+  } as Kit // `createLife` adds the rest
 
   deriveAccounts(kit)
   setUp(kit, input, read)
@@ -101,7 +101,7 @@ export function createKit(
   return Object.assign(kit, createLife(kit, { adapters, manifest, end: scope.close }))
 }
 
-/** Puts the checked options in place and tells the developer what is wrong with them. */
+/** Applies the checked options and tells the developer what is wrong with them. */
 function setUp(kit: Kit, input: KitInput, { options, problems }: ReadOptions): void {
   kit.get(config).set({ status: 'ready', options, adapters: [], given: Object.keys(Object(input)) })
   kit

@@ -11,7 +11,7 @@ import type { FakeAdapter, FakeAnswer } from './fakeAdapter'
 import type { FakeSessionWallet } from './fakePort'
 import { type FakeWallets, nothing } from './fakeWallets'
 
-/** A fake adapter at work in one kit. */
+/** A fake adapter attached to one kit. */
 export function attachFakeAdapter(
   fake: FakeAdapter,
   wallets: FakeWallets,
@@ -152,7 +152,7 @@ export function attachFakeAdapter(
       wallets.live.list.filter(each => restored.every(({ connectorId }) => connectorId !== each.connectorId))
     const sessions = earlier.flatMap(id => sessionOf(id) ?? [])
     if (sessions.length > 0 && isLive()) wallets.tell([...sessions, ...others(sessions)], wallets.live.active)
-    const unwanted = new Set<string>() // what is ended meanwhile
+    const unwanted = new Set<string>() // wallets that ended meanwhile
     underWay.add(unwanted)
     const asked = [...wallets.permitted]
     if (fake.reconnectAnswer === 'stall')

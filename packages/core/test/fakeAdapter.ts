@@ -11,34 +11,35 @@ export const bob = '0xb0b0000000000000000000000000000000000002'
 export type FakeAnswer = 'approve' | 'refuse' | 'stall' | 'fail' | 'rubbish' | 'approve unreported'
 
 /**
- * An adapter with one scripted wallet behind each of its connectors. The wallet's memory (what it permitted) outlives
- * an attachment, as it outlives a reload of the page.
+ * An adapter with one scripted wallet behind each of its connectors. The wallet's memory (its permissions)
+ * outlives an attachment, as it outlives a page reload.
  */
 export type FakeAdapter = Adapter & {
   /** How the wallet answers from now on. */
   answer: FakeAnswer
   reconnectAnswer: 'approve' | 'stall' | 'fail'
   accounts: string[]
-  /** Of what its wallets send. */
+  /** The hash of what its wallets send. */
   hash: string
   networkId: CaipNetworkId
-  /** Goes on to report a connection that was cancelled, as some wallets do. */
+  /** Keeps reporting a cancelled connection, as some wallets do. */
   deafToCancel: boolean
   /** Keeps earlier connections beside the new one, as every adapter does. */
   keepsOthers: boolean
   /**
-   * Whose memory says what is restored: the library's own, as with wagmi, which forgets what is disconnected but still
-   * brings back what it had begun to restore; or the kit's, while the wallet's permission outlives a disconnect.
+   * Whose memory decides what to restore: the library's own, as with wagmi, which forgets a disconnected
+   * wallet but still restores one it had begun with; or the kit's, while the wallet's permission outlives a
+   * disconnect.
    */
   memory: 'own' | 'kit'
-  /** Its wallets are on no network of their own: what one tab uses is told to the others by the kit. */
+  /** Its wallets have no network of their own: the kit tells other tabs which one a tab uses. */
   hasFreeWallets: boolean
-  /** How many restorings are under way. */
+  /** How many restores are running. */
   restoring: number
-  /** What a wallet shows where it is not `accounts`. */
+  /** A wallet's accounts, if they are not `accounts`. */
   readonly accountsOf: Map<string, string[]>
   balance: () => Promise<Balance>
-  /** What a diagnosis is given. */
+  /** The checks of a diagnosis. */
   diagnose: AttachedAdapter['diagnose']
   detachError: Error | undefined
   readonly calls: { method: string; request: unknown }[]
@@ -46,14 +47,14 @@ export type FakeAdapter = Adapter & {
   attachments: number
   detachments: number
   live(): Connections
-  /** Answers every request that was stalled. */
+  /** Answers every stalled request. */
   answerStalled(answer: 'approve' | 'refuse' | 'fail'): void
   /** Of every live connection, or of one. */
   changeAccounts(accounts: string[], connectorId?: string): void
   changeNetwork(networkId: CaipNetworkId): void
-  /** The wallets end their connections from their side, or one of them does. */
+  /** The wallets end their connections themselves, or one of them does. */
   drop(connectorId?: string): void
-  /** Its wallets sign with their first account alone. */
+  /** Its wallets sign only with their first account. */
   hasFixedAccounts: boolean
   report(connections: unknown): void
 }
@@ -62,7 +63,7 @@ type FakeAdapterInput = {
   namespace?: ChainNamespace
   connectors?: readonly Connector[]
   networkId?: CaipNetworkId
-  /** The wallet's memory, where two tabs have the same wallet. */
+  /** The wallet's memory, if two tabs share the wallet. */
   permitted?: Set<string>
 }
 
@@ -140,7 +141,7 @@ export function wallet(id: string, name: string, chain: ChainNamespace = 'eip155
   return { id, name, chain, type: 'ANNOUNCED', rdns: id }
 }
 
-/** What is told of a transaction of alice's. */
+/** The moment of a transaction that alice sent. */
 export function sentOn(networkId: `eip155:${number}`): Moments['transactionSent'] {
   return { networkId: networkId as CaipNetworkId, address: alice, id: `0x${'5'.repeat(64)}` }
 }

@@ -6,16 +6,19 @@ import { untilAborted } from '../src/kernel/untilAborted'
 
 export type FakeAuth = {
   remote: RemoteWallet
-  /** What was asked of the frame, in order. */
+  /** The requests to the frame, in order. */
   readonly asked: { name: FrameMessageName; request: unknown }[]
-  /** What it answers by name: a value, an error to be thrown, or a promise of either. Once each, the last one for good. */
+  /**
+   * Its answers by name: a value, an error to throw, or a promise of either. Each counts once, the last one
+   * for good.
+   */
   answers: Partial<Record<FrameMessageName, unknown[]>>
   readonly entered: Login[]
   readonly emails: string[]
   enterError: Error | undefined
 }
 
-/** The embedded wallet without a frame: what its port is asked is answered as a test says. */
+/** The embedded wallet without a frame: its port answers as the test says. */
 export function createFakeAuth(answers: FakeAuth['answers'] = {}): FakeAuth {
   const fake: FakeAuth = {
     asked: [],

@@ -1,4 +1,4 @@
-/** A node that answers JSON-RPC by method; what it was asked is kept. */
+/** A node that answers JSON-RPC by method, and keeps the requests. */
 export function createFakeChain(answers: Record<string, (params: readonly unknown[]) => unknown>) {
   const calls: { method: string; params: readonly unknown[] }[] = []
   return {

@@ -13,17 +13,17 @@ type Answer = () => unknown
 
 export type FakeGateway = {
   fetch: typeof fetch
-  /** What was asked, in order. */
+  /** The requests, in order. */
   readonly calls: GatewayCall[]
-  /** What was asked of one path. */
+  /** The requests to one path. */
   at(path: string): GatewayCall[]
-  /** What each path answers from now on: a body, or a whole response. Other paths are not found. */
+  /** Each path's answer from now on: a body, or a whole response. Other paths are not found. */
   readonly answers: Record<string, Answer>
 }
 
 export const gatewayUrl = 'https://gate.example'
 
-/** A gateway of answers, in place of the network. */
+/** A gateway with fixed answers, instead of the network. */
 export function createFakeGateway(answers: Record<string, Answer> = {}): FakeGateway {
   const calls: GatewayCall[] = []
   return {
@@ -47,14 +47,14 @@ export function createFakeGateway(answers: Record<string, Answer> = {}): FakeGat
   }
 }
 
-/** An answer that is no success: of our gateway with its code, of another one in words alone. */
+/** A failed answer: our gateway's with its code, or another vendor's in words only. */
 export function refusal(status: number, description: string, code?: string): Response {
   return Response.json({ status: 'FAILED', reasons: [{ field: 'x', description }], code }, { status })
 }
 
 type Page = { href?: string; navigator?: object }
 
-/** A world whose page stands somewhere and whose network is that gateway. */
+/** A world whose page has an address and whose network is that gateway. */
 export function createSiteWorld(
   gateway: FakeGateway,
   { href = 'https://shop.example/cart', navigator = {} }: Page = {},
@@ -65,7 +65,7 @@ export function createSiteWorld(
   return world
 }
 
-/** What goes wrong between a kit and a gateway. */
+/** Everything that can fail between a kit and a gateway. */
 export const badAnswers: Record<string, Answer> = {
   'refuses with 403': () => refusal(403, 'Unauthorized: origin not allowed'),
   'is busy with 429': () => refusal(429, 'too many requests'),

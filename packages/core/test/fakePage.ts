@@ -1,11 +1,11 @@
 import type { FakeWorld } from './fakeWorld'
 
 export type FakePage = {
-  /** The addresses that were opened, each with where: `_self` is the page's own address bar. */
+  /** The opened addresses with their targets: `_self` is the page's own address bar. */
   readonly opened: { href: string; target: string; rel: string }[]
   /** An app comes to the front, or the visitor comes back. */
   show(state: 'visible' | 'hidden'): void
-  /** The page loses the focus, and stays in sight. */
+  /** The page loses focus, and stays visible. */
   blur(): void
   hasFocus: boolean
 }
@@ -20,7 +20,7 @@ export const agents = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
 }
 
-/** Gives a fake world's window a document and an address bar that can be watched. */
+/** Gives a fake world's window a document and an address bar that tests can watch. */
 export function createFakePage(world: FakeWorld, userAgent = agents.desktop, more = {}): FakePage {
   const opened: FakePage['opened'] = []
   const document = Object.assign(new EventTarget(), {

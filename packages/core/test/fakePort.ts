@@ -7,13 +7,13 @@ import type {
   WalletConnectPort,
 } from '../src/pairing/walletConnectPort'
 
-/** The session's wallet as a fake adapter takes it in. */
+/** The session's wallet in the form of a fake adapter. */
 export type FakeSessionWallet = {
   connection(): Connection | undefined
   onChange(listener: () => void): void
 }
 
-/** One link that was made, and what the wallet that reads it does. */
+/** One link, and what the wallet that scans it does. */
 export type FakePairing = {
   uri: string
   request: PairRequest
@@ -25,23 +25,23 @@ type Accounts = Partial<Record<ChainNamespace, readonly string[]>>
 /** Everything behind the port: a relay and a wallet that do what a test says. */
 export type FakeWalletConnect = {
   load: LoadWalletConnect
-  /** How often its code was asked for, and what it was opened with. */
+  /** How often its code loaded, and what it was opened with. */
   loads: number
   readonly opened: WalletConnectOptions[]
   readonly pairings: FakePairing[]
-  /** The session that was live on the last visit. */
+  /** The last visit's live session. */
   stored: WalletSession | undefined
-  /** The link that waited when this tab's last page went. */
+  /** The link that was waiting when this tab's last page went. */
   left: { uri: string; expiresAt: number } | undefined
   session(): WalletSession | undefined
-  /** What the wallet that approves next says of itself. */
+  /** The words of the wallet that approves next about itself. */
   peer: WalletSession['peer']
   disconnects: number
   closes: number
   /** The wallet changes what it approved. */
   update(accounts: Accounts): void
   tell(event: SessionEvent): void
-  /** A session comes about that the kit did not ask for. */
+  /** A session starts that the kit did not ask for. */
   settle(session: WalletSession): void
   /** The wallet ends the session. */
   disconnectFromAfar(): void

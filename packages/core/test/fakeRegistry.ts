@@ -1,12 +1,12 @@
-import '../src/wallets/askWallets' // else it arrives in a file's first test, as late as it likes
+import '../src/wallets/askWallets' // otherwise it would load during a file's first test, at any time
 import type { Wallet } from '@latchkey/protocol'
 
 export type FakeRegistry = {
   fetch: typeof fetch
-  /** The addresses that were asked for, each with its query. */
+  /** The requested addresses, each with its query. */
   asked: { path: string; query: Record<string, string> }[]
   wallets: Wallet[]
-  /** What the next calls get instead of wallets. */
+  /** The next calls' answer instead of wallets. */
   fault: (() => Response | Promise<Response>) | undefined
 }
 
@@ -19,7 +19,7 @@ export function someWallets(count: number, more: (index: number) => Partial<Wall
   }))
 }
 
-/** A registry in the form of the wire, in memory. */
+/** A registry in memory, with real message formats. */
 export function createFakeRegistry(wallets: Wallet[] = someWallets(10)): FakeRegistry {
   const registry: FakeRegistry = {
     asked: [],

@@ -2,12 +2,12 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { formatSignInMessage } from '@latchkey/protocol/signin'
 import type { SiwxConfig, SiwxSession } from '../src/config/siwx'
 
-/** A site's sign-in with its store in memory, which does what a test says. */
+/** A site's sign-in with its store in memory, which behaves as the test says. */
 export type FakeSignIn = SiwxConfig & {
   readonly store: SiwxSession[]
-  /** The functions that were called, in order. */
+  /** The called functions, in order. */
   readonly calls: string[]
-  /** What a function does in place of its work: by its name. */
+  /** What a function does instead of its work, by name. */
   readonly faults: Partial<Record<SiteFunction, () => unknown>>
 }
 type SiteFunction =
@@ -20,12 +20,12 @@ type SiteFunction =
 
 type FakeSignInInput = {
   required?: boolean
-  /** A session counts on every network of its family. */
+  /** A session counts on every network of its namespace. */
   anyNetwork?: boolean
   signOutOnDisconnect?: boolean
-  /** The page that the messages are of. */
+  /** The page in the messages. */
   origin?: string
-  /** Where other tabs have the same store. */
+  /** The store, if other tabs share it. */
   store?: SiwxSession[]
 }
 

@@ -9,8 +9,8 @@ const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64,
 const plain = (caip: string) => caip.split(':')[2] ?? ''
 
 /**
- * A gateway that offers swaps at a fixed price, and a node on which they can be tried out. Honest at first: a test
- * changes what it says.
+ * A gateway that offers swaps at a fixed price, and a node that can simulate them. Honest at first: a test
+ * changes its answers.
  */
 export function createFakeSwaps(chainId = 'eip155:1') {
   const asset = (address: string) => `${chainId}:${address}`
@@ -21,15 +21,15 @@ export function createFakeSwaps(chainId = 'eip155:1') {
     madeFor: {} as Record<string, unknown>,
     /** What the data of the transaction says. */
     data: {} as { receiver?: string; minimum?: bigint; sold?: string; bought?: string; amount?: bigint },
-    /** A refusal in place of an answer. */
+    /** A refusal instead of an answer. */
     refusal: undefined as { status: number; code?: string } | undefined,
     tokens: ['ETH', 'USDC', 'DAI'] as readonly string[],
     allowance: 0n,
-    /** What the simulation gives; undefined is what the quote promises. */
+    /** The simulation's result; undefined means what the quote promises. */
     received: undefined as bigint | undefined,
     spent: undefined as bigint | undefined,
     simulation: 'works' as 'works' | 'reverts' | 'unknown' | 'needs reset',
-    /** 0x's Settlers by its list: the present one, and the one before. */
+    /** 0x's Settlers by its list: the current one, and the one before. */
     settlers: [] as readonly string[],
     receipt: '0x1' as '0x1' | '0x0' | undefined,
   }
@@ -42,7 +42,7 @@ export function createFakeSwaps(chainId = 'eip155:1') {
     const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
     const amount = BigInt(query.get('amount') ?? '0')
     const bps = BigInt(Math.round(Number(query.get('slippage') ?? '1') * 100))
-    // A coin is 2000 of the others.
+    // One unit of the native currency is worth 2000 of the others.
     const toAmount =
       plain(from) === native
         ? (amount * 2_000n) / 10n ** 12n
@@ -119,7 +119,7 @@ export function createFakeSwaps(chainId = 'eip155:1') {
     return Response.json({ tokens: listed.map(row => ({ ...row, address: asset(row.address) })) })
   }
 
-  /** Answers a node's call: an allowance, or a whole swap that is tried out. */
+  /** Answers a node's call: an allowance, or the simulation of a whole swap. */
   function ethCall([call, , override]: readonly unknown[]): unknown {
     const { data } = Object(call) as { data: string }
     for (const [at, selector] of ['6352211e', 'e2603dc2'].entries())

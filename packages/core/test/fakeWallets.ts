@@ -2,18 +2,18 @@ import type { AdapterHost, Connection, Connections } from '../src/connectors/ada
 import { type ChosenAccount, heldChoice, inChosenOrder } from '../src/connectors/chosenAccount'
 import type { Connector } from '../src/connectors/connector'
 
-/** The wallets behind a fake adapter: what they permitted outlives an attachment, what is live does not. */
+/** The wallets behind a fake adapter: their permissions outlive an attachment, live connections do not. */
 export type FakeWallets = {
   readonly connectors: readonly Connector[]
   readonly permitted: Set<string>
-  /** The kit that the adapter is attached to. */
+  /** The kit that has the adapter attached. */
   host: AdapterHost | undefined
   live: Connections
-  /** The accounts chosen here, by connector; each ends with its connection. */
+  /** The accounts the visitor chose, by connector; a choice ends with its connection. */
   readonly choices: Map<string, ChosenAccount>
   /** Requests that wait until the test answers them. */
   stalled: ((answer: 'approve' | 'refuse' | 'fail') => void)[]
-  /** Makes these the live ones, and tells the kit. */
+  /** Makes these the live ones, and reports them to the kit. */
   tell(list: readonly Connection[], wanted?: string): void
 }
 
@@ -41,7 +41,7 @@ export function createFakeWallets(
   }
   return wallets
 
-  /** What a wallet says is in its own order; what was told before is not. */
+  /** A wallet reports in its own order; earlier reports are arranged already. */
   function arranged(connection: Connection): Connection {
     const { connectorId, accounts, walletAccount } = connection
     if (walletAccount) return connection

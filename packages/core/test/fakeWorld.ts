@@ -7,7 +7,7 @@ import type { NetworkInput } from '../src/networks/network'
 import { walletConnect } from '../src/pairing/walletConnect'
 import type { LoadWalletConnect } from '../src/pairing/walletConnectPort'
 
-/** Lets everything that waits for promises alone go on. */
+/** Lets everything that waits only for promises go on. */
 export function settled(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve))
 }
@@ -48,7 +48,7 @@ export function createFakeClock(start = 1_000_000): FakeClock {
 
 export type FakeStorage = KeyValueStore & {
   readonly data: Map<string, string>
-  /** What the next accesses do: work, or fail as browsers do. */
+  /** What the next accesses do: work, or fail as in browsers. */
   fault: 'none' | 'throws' | 'full'
   /** Called after a change, with its key. */
   readonly changed: Set<(key: string) => void>
@@ -79,7 +79,7 @@ export function createFakeStorage(data = new Map<string, string>()): FakeStorage
 }
 
 export type FakeWindow = EventTarget & {
-  /** How many listeners are on the window and its media queries. */
+  /** Sets the system's preference and tells the listeners. */
   listeners(): number
   /** Sets the system's preference and tells who listens. */
   prefer(mode: 'light' | 'dark'): void
@@ -112,7 +112,7 @@ export function createFakeWindow(): FakeWindow {
   })
 }
 
-/** Random ids that a test can foresee; everything else is real. */
+/** Predictable random ids; everything else is real. */
 export function createFakeCrypto(): Crypto {
   let ids = 0
   return {
@@ -129,7 +129,7 @@ export type FakeWorld = {
   env: Env
 }
 
-/** A world of its own, or a further tab of the browser of another one. */
+/** A separate world, or another tab in the browser of an existing one. */
 export function createFakeWorld({
   fetch = noFetch,
   tabOf,
@@ -184,7 +184,7 @@ export const bitcoin: NetworkInput = {
   rpcUrls: { default: { http: ['https://btc.example'] } },
 }
 
-/** A kit with working options in a fake world; `console` hears nothing of it. */
+/** A kit with working options in a fake world; `console` prints nothing of it. */
 export function createTestKit(
   input: Partial<KitInput> = {},
   world: FakeWorld = createFakeWorld(),
@@ -206,7 +206,7 @@ export function createTestKit(
   }
 }
 
-/** Starts a kit and waits until its adapters are attached and have restored what they can. */
+/** Starts a kit and waits until its adapters are attached and have restored their connections. */
 export async function startAwake(kit: Kit): Promise<Stop> {
   const stop = kit.start()
   await kit.wake()

@@ -1,4 +1,4 @@
-// The fake world for the tests of packages that read the kit as closely as core itself.
+// The fake world for tests of packages that read the kit as closely as core itself.
 export { alice, bob, createFakeAdapter, type FakeAdapter, wallet } from './fakeAdapter'
 export { badAnswers, createFakeGateway, createSiteWorld, gatewayUrl, refusal } from './fakeGateway'
 export { createFakePage } from './fakePage'

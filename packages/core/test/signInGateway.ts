@@ -2,7 +2,7 @@ import { createSignIn, memoryStore, SignInError, type SignInOptions } from '@lat
 
 type SignInGatewayInput = { now: () => number; origin: string } & Pick<SignInOptions, 'verify'>
 
-/** A gateway that really signs visitors in, in place of the network; `state` says what becomes of requests. */
+/** A gateway that really signs visitors in, instead of the network; `state` tells how requests end. */
 export function signInGateway({ now, origin, ...options }: SignInGatewayInput) {
   const signIn = createSignIn({ store: memoryStore(), now, ...options })
   const state = { isAway: false, asked: [] as string[] }

@@ -22,7 +22,7 @@ export const solanaId = `solana:${solana.id}` as CaipNetworkId
 export const solOne = 'So1One1111111111111111111111111111111111111'
 export const solTwo = 'So1Two1111111111111111111111111111111111111'
 
-/** What a tab waits for: every state that says so has to have one of these behind it. */
+/** What a tab waits for: every waiting state must have one of these behind it. */
 type Work = 'connect' | 'switch' | 'other'
 
 /** One tab of the site: a kit, the wallets as this tab sees them, and its end of WalletConnect. */
@@ -31,20 +31,23 @@ export type Tab = {
   readonly world: FakeWorld
   readonly wallets: Record<Namespace, FakeAdapter>
   far: FakeWalletConnect
-  /** How many promises of each kind have not settled. */
+  /** How many promises of each kind are pending. */
   readonly open: Record<Work, number>
 }
 
-/** Two tabs of one site and the wallets behind them, which remember what they permitted. */
+/** Two tabs of one site and the wallets behind them, which remember their permissions. */
 export type Visit = {
   readonly tabs: readonly Tab[]
   tab(at: number): Tab
-  /** Starts something whose outcome is not waited for; it has to settle in the end. */
+  /** Starts something without awaiting it; it has to settle in the end. */
   begin(at: number, what: Work, work: Promise<unknown>): void
   reload(at: number): Promise<void>
-  /** A wallet is on one chain: each tab hears where another one sent it. */
+  /** A wallet is on one chain: each tab hears where another one moved it. */
   shareChain(): void
-  /** How often something was stored since it was asked last. Two tabs that answer each other for ever are stopped. */
+  /**
+   * How many writes to storage happened since the last call. It stops two tabs that answer each other for
+   * ever.
+   */
   writes(): number
 }
 
@@ -92,7 +95,7 @@ export async function beginVisit(): Promise<Visit> {
 
   async function openTab(world: FakeWorld): Promise<Tab> {
     createFakePage(world)
-    // One works as wagmi does, by a memory of its own; the other as the rest does, by the kit's.
+    // One behaves like wagmi, with a memory of its own; the other like the rest, with the kit's.
     const evm = createFakeAdapter({ permitted: permitted.eip155 })
     const sol = createFakeAdapter({ namespace: 'solana', networkId: solanaId, permitted: permitted.solana })
     sol.accounts = [solOne]
@@ -105,7 +108,7 @@ export async function beginVisit(): Promise<Visit> {
     return { kit, world, wallets, far, open }
   }
 
-  /** One tab's end of WalletConnect; what it stores is there for the other one, which hears of it. */
+  /** One tab's end of WalletConnect; the other tab sees what it stores, and hears of it. */
   function openFar(): FakeWalletConnect {
     return Object.defineProperty(createFakeWalletConnect(), 'stored', {
       get: () => session,
@@ -151,7 +154,7 @@ function countWrites(worlds: readonly FakeWorld[]): () => number {
   }
 }
 
-/** Each tab's time passes by itself, so that its timers can be counted. */
+/** Each tab's time passes separately, so that tests can count its timers. */
 function withOwnClock(world: FakeWorld): FakeWorld {
   const clock = createFakeClock()
   return { ...world, clock, env: { ...world.env, clock } }

@@ -15,7 +15,7 @@ import { expectSame } from './expectSame'
 import { settled } from './fakeWorld'
 import { type Namespace, namespaces, type Tab, type Visit } from './visit'
 
-/** What a tab shows is what its wallets say is live, and nothing else; what it waits for is under way. */
+/** A tab shows exactly what its wallets report as live; and what it waits for is running. */
 export function checkTab(tab: Tab): void {
   for (const name of namespaces) checkNamespace(tab, name)
   checkModal(tab)
@@ -56,7 +56,7 @@ function checkModal({ kit }: Tab): void {
   if (modal === 'open' && viewKind(view) === 'account') expectSame(shown.status, 'connected', view)
 }
 
-/** Nothing is shown as under way when nobody works on it: it would never end. */
+/** A tab must not show as running what nobody works on: it would never end. */
 function checkWaiting({ kit, wallets, open }: Tab): void {
   if (kit.get(attempt).get().status === 'waiting') expect(open.connect, 'attempts').toBeGreaterThan(0)
   if (kit.get(switching).get()) expect(open.switch, 'switches').toBeGreaterThan(0)
@@ -74,7 +74,7 @@ function checkSession({ kit, far, wallets }: Tab): void {
   if (isUsed || kit.get(remotePeers).get().walletConnect) expect(far.session(), 'session').toBeDefined()
 }
 
-/** Whether all that was begun is done, in every tab. */
+/** Whether everything that was started is done, in every tab. */
 export function isQuiet({ tabs }: Visit): boolean {
   return tabs.every(
     ({ open, wallets }) =>
@@ -83,7 +83,7 @@ export function isQuiet({ tabs }: Visit): boolean {
   )
 }
 
-/** The wallets a tab shows as connected, whatever their order. */
+/** The wallets a tab shows as connected, in any order. */
 export function walletsIn({ kit }: Tab): string[] {
   return namespaces.flatMap(name =>
     connectionsOf(kit.get(connections).get(), name)
@@ -92,7 +92,7 @@ export function walletsIn({ kit }: Tab): string[] {
   )
 }
 
-/** The tabs of a site agree: on the wallets, on their chain, and without any wallet on the network chosen. */
+/** The tabs of a site agree: on the wallets, on their chain, and without a wallet on the chosen network. */
 export function checkAgreement({ tabs }: Visit): void {
   const [first = [], second] = tabs.map(walletsIn)
   expectSame(second, first, 'wallets of the other tab')
@@ -104,7 +104,7 @@ export function checkAgreement({ tabs }: Visit): void {
   expectSame(chains[1], chains[0], 'chain in the other tab')
 }
 
-/** From wherever a visit has come to, the visitor can close the modal and be disconnected; nothing is left hanging. */
+/** From any state of a visit, the visitor can close the modal and disconnect; nothing remains. */
 export async function endVisit(visit: Visit): Promise<void> {
   for (const { kit, wallets, world } of visit.tabs) {
     world.storage.fault = 'none'
@@ -116,7 +116,7 @@ export async function endVisit(visit: Visit): Promise<void> {
     await settled()
     closeModal(kit)
   }
-  // A tab that could not hear of the other's wallets meets them now: it is left a second time.
+  // A tab that could not hear of the other's wallets meets them now: it disconnects a second time.
   for (const { kit } of [...visit.tabs, ...visit.tabs]) {
     await disconnect(kit)
     await settled()

@@ -10,7 +10,7 @@ import { closeModal, goBack } from '../src/router/closeModal'
 import { alice, bob } from './fakeAdapter'
 import { namespaces, solanaId, solOne, solTwo, type Visit } from './visit'
 
-/** One thing that happens. `at` chooses the tab, `pick` one of several ways; both shrink towards the simplest. */
+/** One event. `at` chooses the tab, `pick` one of several ways; both shrink towards the simplest. */
 export type Step = { name: keyof typeof visitSteps; at: number; pick: number }
 type Choice = { at: number; pick: number }
 

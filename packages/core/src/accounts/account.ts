@@ -2,10 +2,10 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { TextOf } from '../kernel/byNamespace'
 import type { AccountState, ConnectedAccount } from './accounts'
 
-/** The account as a site sees it: its situation, and, while it is connected, whose it is. */
+/** An account as a site sees it: its status and, while connected, the account itself. */
 export type Account<N extends ChainNamespace = ChainNamespace> =
   | (Omit<ConnectedAccount, 'address'> & {
-      /** As the chain writes it. */
+      /** In the chain's own notation. */
       address: TextOf<N>
       isConnected: true
       isConnecting: false

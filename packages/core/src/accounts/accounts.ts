@@ -19,7 +19,7 @@ export type AccountState =
       address: string
       caipAddress: CaipAddress
       allAccounts: readonly AccountEntry[]
-      /** What each address is for, where a wallet gives several of different use (ACC-33). */
+      /** The purpose of each address, if a wallet returns several for different uses (ACC-33). */
       addressLabels: Readonly<Record<string, string>>
       walletInfo: WalletInfo
       addressExplorerUrl: string | undefined
@@ -30,13 +30,13 @@ export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState
 
 type ConnectedAccounts = Readonly<Partial<Record<ChainNamespace, ConnectedAccount>>>
 
-/** What the live connections show. `mirrorConnections` fills it; a new start begins with none. */
+/** What the live connections show. `mirrorConnections` fills it; a new start clears it. */
 export const connectedAccounts = defineFeature('connectedAccounts', (): ConnectedAccounts => ({}))
 
-/** Addresses that are smart accounts, as the embedded wallet says. */
+/** Addresses that the embedded wallet reports as smart accounts. */
 export const smartAddresses = defineFeature('smartAddresses', (): readonly string[] => [])
 
-/** What a smart account's transactions cost, and who pays for it, is known to its wallet alone. */
+/** Only the wallet knows what a transaction of its smart account costs, and who pays for it. */
 export function isSmartAccount({ address, allAccounts }: ConnectedAccount): boolean {
   return allAccounts.some(entry => entry.address === address && entry.type === 'smartAccount')
 }
@@ -46,7 +46,7 @@ const connecting: AccountState = { status: 'connecting' }
 
 export const accounts = defineFeature('accounts', (): AccountsState => ({}))
 
-/** The accounts follow from what is connected, being connected and being restored. Nothing else sets them. */
+/** Derives the accounts from what is connected, connecting and restoring. Nothing else sets them. */
 export function deriveAccounts(kit: Kit): void {
   const derive = () => {
     const connected = kit.get(connectedAccounts).get()

@@ -1,7 +1,7 @@
 import type { ChainNamespace, KitError } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 
-/** The one connection a visitor is making right now. */
+/** The connection the visitor is making right now. */
 export type AttemptState =
   | { status: 'idle' }
   | { status: 'waiting'; connectorId: string; namespace: ChainNamespace; slow: boolean; cancel: () => void }
@@ -10,7 +10,9 @@ export type AttemptState =
       connectorId: string
       namespace: ChainNamespace
       error: KitError
-      /** A wallet that is busy may still answer the question it shows; the visitor who left does not want it. */
+      /**
+       * A busy wallet may still answer the prompt it shows; a visitor who left no longer wants that answer.
+       */
       cancel: () => void
     }
 
@@ -19,5 +21,8 @@ export const attempt = defineFeature('attempt', (): AttemptState => ({ status: '
 /** Namespaces whose adapters are restoring earlier connections. */
 export const reconnecting = defineFeature('reconnecting', (): readonly ChainNamespace[] => [])
 
-/** Those of which none has come back yet; they count as connecting until one has, or restoring is over (CON-11). */
+/**
+ * Namespaces without a restored connection so far; they count as connecting until they have one or restoring
+ * ends (CON-11).
+ */
 export const awaited = defineFeature('awaited', (): readonly ChainNamespace[] => [])

@@ -2,18 +2,18 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 
-/** Somebody to whom the visitor has sent something here. */
+/** An address the visitor has sent something to from this site. */
 export type Receiver = { namespace: ChainNamespace; address: string; name?: string }
 
 const storageKey = 'receivers'
 const mostKept = 20
 
-/** Undefined until they were looked up. */
+/** Undefined until we look them up. */
 export const receivers = defineFeature('receivers', (): readonly Receiver[] | undefined => undefined)
 
 /**
- * Brings back the receivers of earlier visits, the last one first. Only those that the visitor sent to count: who sends
- * something to a visitor may do so from an address that looks like a known one.
+ * Loads the receivers of earlier visits, newest first. Only addresses the visitor sent to count: an attacker
+ * may send something from an address that looks like a known one.
  */
 export function loadReceivers(kit: Kit): readonly Receiver[] {
   const known = kit.get(receivers).get() ?? kit.storage.read(storageKey, readReceivers) ?? []
@@ -32,7 +32,7 @@ export function isSameAddress(a: Omit<Receiver, 'name'>, b: Omit<Receiver, 'name
   return a.namespace === b.namespace && plainAddress(a) === plainAddress(b)
 }
 
-/** EVM addresses are the same in any case; elsewhere each letter counts. */
+/** EVM addresses ignore case; elsewhere each letter counts. */
 export function plainAddress({ namespace, address }: Omit<Receiver, 'name'>): string {
   return namespace === 'eip155' ? address.toLowerCase() : address
 }

@@ -1,16 +1,16 @@
 import type { AboutAnswer, AccountTransaction } from '@latchkey/protocol'
 import { defineAccountList } from '../portfolio/accountList'
 
-/** What is known of an account's history: its newest part, and how to ask for what is older. */
+/** The known part of an account's history, newest first, and how to ask for older transactions. */
 export type Activity = AboutAnswer & {
   /** Newest first (ACT-06). */
   transactions: readonly AccountTransaction[]
-  /** Where the next page begins; null at the end (ACT-19). */
+  /** The cursor of the next page; null at the end (ACT-19). */
   next: string | null
 }
 
 /** What the account in use did on the network in use. */
 export const activity = defineAccountList<Activity>('activity', {
-  // How it is asked comes with the first question: a page that only reads the state need not have it.
+  // The code that asks loads with the first request: a page that only reads the state need not have it.
   ask: async (kit, asked) => (await import('./askActivity')).askActivity(kit, asked),
 })

@@ -14,27 +14,27 @@ import {
 } from '../transactions/pendingTransactions'
 import { activity } from './activity'
 
-/** The history of the account in use, as far as it is here. */
+/** The known history of the account in use. */
 export type ActivityState = {
-  /** `success` once something is known, also while it is asked for again; `error` only where nothing is (ACT-21). */
+  /** `success` once we have an answer, also while we ask again; `error` only if we have none (ACT-21). */
   status: 'idle' | 'pending' | 'success' | 'error'
   /** Newest first. */
   transactions: readonly AccountTransaction[]
-  /** Sent from here, and in no block yet. */
+  /** Sent from this browser, in no block yet. */
   pending: readonly PendingTransaction[]
-  /** Ended while this page was open, and not listed yet. */
+  /** Ended while this page was open, not listed yet. */
   ended: readonly EndedTransaction[]
   hasMore: boolean
   isFetching: boolean
-  /** Why the last question failed; what was known before is still here. */
+  /** Why the last request failed; earlier answers stay. */
   error: KitError | undefined
-  /** Seconds until it may be asked again after a failure. */
+  /** Seconds until a retry is allowed after a failure. */
   retryIn: number
   isSlow: boolean
   isOffline: boolean
 } & AboutAnswer
 
-/** Where one that was just sent is looked for. */
+/** We look for a transaction just sent among this many of the newest. */
 const newestLooked = 200
 
 export const activityReading: Reading<ActivityState, [scope?: AccountScope]> = (kit, scope) => {
@@ -46,7 +46,7 @@ export const activityReading: Reading<ActivityState, [scope?: AccountScope]> = (
     ...about,
     ...{ status, transactions, hasMore: next !== null, isFetching, error, retryIn, isSlow, isOffline },
     pending: pendingReading(kit, scope).filter(sent => !isListed(sent)),
-    // What another one replaced never will be listed, and was never seen by a block.
+    // A replaced transaction will never be listed, and no block contains it.
     ended: ofAccountInUse(kit, kit.get(endedTransactions).get(), scope).filter(
       sent => (sent.outcome === 'confirmed' || sent.outcome === 'failed') && !isListed(sent),
     ),
@@ -54,7 +54,8 @@ export const activityReading: Reading<ActivityState, [scope?: AccountScope]> = (
 }
 
 /**
- * What the account in use did on the active network, or with `allNetworks` on all of them, as far as it was asked for.
+ * Returns what the account in use did on the active network, or on all networks with `allNetworks`, as far as
+ * loaded.
  *
  * @example
  * for (const { metadata } of getActivity(kit).transactions) console.log(metadata.operationType, metadata.hash)
@@ -64,7 +65,7 @@ export function getActivity(kit: Kit, scope?: AccountScope): ActivityState {
 }
 
 /**
- * Tells what the account in use did whenever it changed: also pending transactions, as they come and end.
+ * Calls back when the history of the account in use changes, including its pending transactions.
  *
  * @example
  * const stop = watchActivity(kit, ({ transactions, pending }) => show(pending, transactions))

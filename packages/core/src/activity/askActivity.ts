@@ -12,7 +12,7 @@ import { askAccount } from '../portfolio/askAccount'
 import type { Activity } from './activity'
 import { joinPages } from './joinPages'
 
-/** Asks the gateway for the newest page, or for the one after what is here. */
+/** Asks the gateway for the newest page, or for the one after the loaded ones. */
 export async function askActivity(kit: Kit, asked: ListAsked<Activity>): Promise<Activity> {
   const { before, known } = asked
   try {
@@ -25,7 +25,7 @@ export async function askActivity(kit: Kit, asked: ListAsked<Activity>): Promise
   }
 }
 
-/** Pages with nothing to show that are passed over at a time. */
+/** We skip at most this many pages in a row with nothing to show. */
 const mostEmpty = 5
 
 async function askPage(kit: Kit, asked: ListAsked<Activity>): Promise<Activity> {
@@ -34,17 +34,17 @@ async function askPage(kit: Kit, asked: ListAsked<Activity>): Promise<Activity> 
   for (let pages = 1; ; pages++) {
     const { data, next, ...about } = await askAccount(kit, getHistory, asked, { query: { cursor }, signal })
     const transactions = data.filter(transaction => isShown(transaction, networkIds))
-    // A cursor that leads to itself would never end.
+    // A cursor that points to itself would never end.
     const after = next === cursor ? null : next
-    // A page of spam alone would end the scrolling.
+    // A page of spam alone would stop the scrolling.
     if (transactions.length === 0 && after && pages < mostEmpty) cursor = after
     else return joinPages({ transactions: [], next: null }, { ...about, transactions, next: after })
   }
 }
 
 /**
- * A newer first page in front of what is here, so that somebody who has scrolled down stays there. What is here counts
- * only from where the page ends: in between the chain may have dropped something.
+ * Puts a newer first page before the loaded ones, so that a visitor who scrolled down stays there. Loaded
+ * transactions count only from where the page ends: the chain may have dropped some in between.
  */
 function joinNewest(page: Activity, here: Activity | undefined): Activity {
   const last = page.transactions.at(-1)
@@ -58,7 +58,7 @@ function aboutOf({ transactions: _, next: __, ...about }: Activity): AboutAnswer
   return about
 }
 
-/** Whether a transaction is listed: it is of a network that was asked for (ACT-09), and not spam (ACT-08). */
+/** Whether we list a transaction: its network was asked for (ACT-09), and it is not spam (ACT-08). */
 function isShown(
   { metadata, transfers, isSpam }: AccountTransaction,
   networkIds: readonly CaipNetworkId[],

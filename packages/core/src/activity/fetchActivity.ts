@@ -5,15 +5,15 @@ import { activity } from './activity'
 import { type ActivityState, getActivity } from './activityState'
 
 export type FetchActivityOptions = AccountScope & {
-  /** Asks anew, however fresh the last answer is. */
+  /** Asks again, however fresh the last answer is. */
   force?: boolean | undefined
-  /** Asks for the next, older page; the newer ones stay, also where it fails. */
+  /** Asks for the next, older page; the newer ones stay, even if the request fails. */
   more?: boolean | undefined
 }
 
 /**
- * Asks your gateway what the account in use did on the active network. It never rejects: the state that it resolves with
- * says how it went.
+ * Asks your gateway what the account in use did on the active network. Never rejects: the state it resolves
+ * with tells the result.
  *
  * @example
  * const { transactions, hasMore } = await fetchActivity(kit)

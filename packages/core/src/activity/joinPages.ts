@@ -1,6 +1,6 @@
 import type { Activity } from './activity'
 
-/** Older transactions after newer ones, each of them once, newest first (ACT-06). */
+/** Joins older transactions to newer ones, each once, newest first (ACT-06). */
 export function joinPages(newer: Activity, older: Activity): Activity {
   const known = new Set(newer.transactions.map(({ id }) => id))
   const added = older.transactions.filter(({ id }) => !known.has(id))
@@ -11,7 +11,7 @@ export function joinPages(newer: Activity, older: Activity): Activity {
   }
 }
 
-/** Times in ISO 8601 are in order as texts are. */
+/** ISO 8601 times sort as text. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About adapters and the wallets that they find. */
+/** Advice about adapters and the wallets they find. */
 export const adapterAdvice = {
   'adapter/chain-adapter-missing': {
     cause: 'Something was asked of a chain family for which there is no adapter.',

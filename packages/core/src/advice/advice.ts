@@ -1,2 +1,2 @@
-/** What a developer is told about a code: how it comes about, and what to do. */
+/** What we tell a developer about a code: its cause and its remedy. */
 export type Advice = { cause: string; remedy: string }

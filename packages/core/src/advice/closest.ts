@@ -1,4 +1,4 @@
-/** The known word that somebody probably meant, if one is close. */
+/** The known word a developer probably meant, if one is close. */
 export function closest(word: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map(candidate => ({ candidate, changes: changesBetween(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function closest(word: string, known: readonly string[]): string | undefi
   return best?.candidate
 }
 
-/** How many letters have to be added, removed or replaced (Levenshtein). */
+/** How many letters to add, remove or replace (Levenshtein). */
 function changesBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...from].entries()) {

@@ -14,7 +14,10 @@ import { swapAdvice } from './swapAdvice'
 import { walletAdvice } from './walletAdvice'
 import { wireAdvice } from './wireAdvice'
 
-/** Of every error code; docs/errors.md is written from it. Loads only where a developer is to be told something. */
+/**
+ * Advice for every error code; docs/errors.md is generated from it. Loads only when there is something to
+ * tell a developer.
+ */
 export const errorAdvice: Record<ErrorCode, Advice> = {
   ...setupAdvice,
   ...networkAdvice,

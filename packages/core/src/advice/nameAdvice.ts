@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About names. */
+/** Advice about names. */
 export const nameAdvice = {
   'name/no-network': {
     cause: 'A name was to be changed while no EVM network is in use: only there are names.',

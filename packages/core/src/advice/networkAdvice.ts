@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About networks. */
+/** Advice about networks. */
 export const networkAdvice = {
   'network/not-found': {
     cause: 'The network is not among the `networks` of `createLatchkey`.',

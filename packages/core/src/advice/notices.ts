@@ -1,6 +1,9 @@
 import type { Advice } from './advice'
 
-/** What nobody throws and a developer should know; told once for each kit. docs/errors.md lists them, too. */
+/**
+ * Notices that no code throws and a developer should know, logged once per kit. docs/errors.md lists them,
+ * too.
+ */
 export const notices = {
   'option/unknown': {
     cause:

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About buying. */
+/** Advice about buying. */
 export const onRampAdvice = {
   'onramp/unsupported': {
     cause: 'No account is connected on a network on which something could be bought.',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About paying. */
+/** Advice about paying. */
 export const payAdvice = {
   'pay/off': {
     cause: 'The site asks visitors to pay, and paying is off, as it is by default.',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About sending. */
+/** Advice about sending. */
 export const sendAdvice = {
   'send/incomplete': {
     cause: 'Something was to be sent without an amount or without a receiver.',

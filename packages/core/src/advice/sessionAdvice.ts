@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About wallets outside the browser. */
+/** Advice about wallets outside the browser. */
 export const sessionAdvice = {
   'session/none': {
     cause: 'A request was made over WalletConnect before there was a session.',

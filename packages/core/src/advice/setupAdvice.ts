@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About the options and the set-up. */
+/** Advice about the options and the set-up. */
 export const setupAdvice = {
   'config/project-id-missing': {
     cause: '`createLatchkey` was called without a `projectId`, or with an empty one.',

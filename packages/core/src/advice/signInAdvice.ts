@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About signing in. */
+/** Advice about signing in. */
 export const signInAdvice = {
   'signin/off': {
     cause: 'Somebody was to be signed in, and the options have neither `siwx` nor `siweConfig`.',

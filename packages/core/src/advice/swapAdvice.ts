@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About swapping. */
+/** Advice about swapping. */
 export const swapAdvice = {
   'swap/unsupported': {
     cause:

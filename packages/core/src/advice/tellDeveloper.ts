@@ -8,16 +8,16 @@ import { type NoticeCode, notices } from './notices'
 
 type Level = 'info' | 'warn'
 
-/** What was told already. */
+/** The codes we have logged already. */
 const told = defineFeature('toldDeveloper', () => new Set<string>())
 
-/** Tells what went wrong, what to do about it, and where to read on. */
+/** Logs an error, its remedy and where to read on. */
 export function tellError(kit: Kit, error: KitError, text: string): void {
   const { code, message } = error
   tell(kit, 'warn', `${message} (${code}).`, text, plain(errorAdvice[code].remedy), docsUrl(code))
 }
 
-/** Tells something that has no effect, or is missing, and what to do about it. */
+/** Logs an option or call that has no effect, and what to do about it. */
 export function tellNotice(kit: Kit, code: NoticeCode, text: string, level: Level = 'warn'): void {
   tell(kit, level, text, plain(notices[code].remedy), docsUrl(code))
 }
@@ -28,11 +28,11 @@ function tell(kit: Kit, level: Level, ...parts: string[]): void {
   if (lines.has(line)) return
   lines.add(line)
   kit.log[level](line)
-  // By default the console hears errors alone; these lines are for the developer in front of it.
+  // By default the console shows only errors; these lines are for the developer in front of it.
   if (optionsOf(kit).logLevel === 'error') console[level](`[latchkey] ${redactText(line)}`)
 }
 
-/** The words as a console shows them. */
+/** The text as a console shows it. */
 function plain(words: string): string {
   return words.replaceAll('`', '')
 }

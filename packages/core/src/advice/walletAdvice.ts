@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About what a wallet does when it is asked. */
+/** Advice about wallets and how they answer. */
 export const walletAdvice = {
   'user/rejected': {
     cause: 'The visitor declined in the wallet.',

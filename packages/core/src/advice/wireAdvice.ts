@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { Advice } from './advice'
 
-/** About services that are asked for something. */
+/** Advice about services the kit calls. */
 export const wireAdvice = {
   'http/status': {
     cause: 'A service answered with an error.',

@@ -3,7 +3,7 @@ import { addProblem, optionsOf } from '../config/config'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 
-/** Warnings to the developer about the site's set-up; shown in a bar while `debug` is on, never otherwise. */
+/** Warnings to the developer about the site's set-up; a bar shows them only while `debug` is on. */
 export type Alert = { code: KitError['code']; title: string; text: string }
 export type AlertsState = { shown: Alert | undefined; waiting: readonly Alert[]; raised: readonly string[] }
 
@@ -13,8 +13,8 @@ export const alerts = defineFeature(
 )
 
 /**
- * Raises an alert, once per kind and kit (ERR-10, ERR-11). The bar shows one at a time, the first one first. `text` is
- * what the code's usual advice cannot know.
+ * Raises an alert, once per code and kit (ERR-10, ERR-11). The bar shows one at a time, oldest first. `text`
+ * adds details that the code's standard advice cannot know.
  */
 export function raiseAlert(kit: Kit, error: KitError, text = ''): void {
   const { code, message: title } = error

@@ -10,7 +10,7 @@ import { createEventQueue } from './eventQueue'
 import { mayTrack } from './mayTrack'
 import { watchErrors } from './watchErrors'
 
-/** Tells the site's own gateway what visitors do and which errors they meet, where the site and the visitor agree. */
+/** Sends visitors' steps and errors to the site's own gateway, if both the site and the visitor agree. */
 export function setup(kit: Kit, earlier: readonly TrackedEvent[]): Stop {
   const { window } = kit.env
   if (!window || !serviceUrl(kit, 'analytics')) return () => {} // ANA-07

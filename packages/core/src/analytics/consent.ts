@@ -4,23 +4,24 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 
-/** What the visitor said since the page loaded; undefined while the option `analyticsConsent` counts. */
+/** The visitor's answer since the page loaded; undefined while the option `analyticsConsent` counts. */
 export type ConsentState =
-  | { given: boolean /** What happened since. */; since: WeakSet<TrackedEvent>; stop: Stop }
+  | { given: boolean /** Events since then. */; since: WeakSet<TrackedEvent>; stop: Stop }
   | undefined
 
 export const consent = defineFeature('analyticsConsent', (): ConsentState => undefined)
 
 /**
- * Says whether this visitor agreed to be counted. It holds until the page is left: the site keeps the choice, and
- * passes it as `analyticsConsent` next time. Without consent nothing is sent and nothing is kept.
+ * Tells the kit whether this visitor agreed to analytics. The answer holds until the visitor leaves the page:
+ * your site keeps the choice, and passes it as `analyticsConsent` next time. Without consent the kit sends
+ * and keeps nothing.
  *
  * @example
  * acceptButton.onclick = () => setAnalyticsConsent(kit, true)
  */
 export function setAnalyticsConsent(kit: Kit, isGiven: boolean): void {
   const store = kit.get(consent)
-  const given = isGiven === true // nothing else is a yes
+  const given = isGiven === true // no other value is a yes
   if (isConsentGiven(kit) === given) return
   store.get()?.stop()
   const since = new WeakSet<TrackedEvent>()
@@ -32,7 +33,7 @@ export function isConsentGiven(kit: Kit): boolean {
   return kit.get(consent).get()?.given ?? optionsOf(kit).analyticsConsent
 }
 
-/** Of the events that came before the code that sends them, those that came after the consent. */
+/** The events after the visitor's consent, of those raised before the code that sends them loaded. */
 export function consentedEvents(kit: Kit, events: readonly TrackedEvent[]): readonly TrackedEvent[] {
   const said = kit.get(consent).get()
   return said ? events.filter(event => said.since.has(event)) : events

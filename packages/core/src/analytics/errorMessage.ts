@@ -6,7 +6,7 @@ import { envelope } from './eventMessage'
 const longestMessage = 500
 const longestStack = 2000
 
-/** An error of the kit as it goes out, with its secrets blanked (ANA-11, IMP-38). */
+/** The message for an error of the kit, with its secrets redacted (ANA-11, IMP-38). */
 export function errorMessage(kit: Kit, error: Error): EventMessage {
   return {
     ...envelope(kit),
@@ -21,7 +21,7 @@ export function errorMessage(kit: Kit, error: Error): EventMessage {
   }
 }
 
-/** Whether it is no failure at all: the visitor declined or went elsewhere. */
+/** Whether it is no failure: the visitor declined or left. */
 export function isVisitorsChoice(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false
   return (isKitError(error) && choices.includes(error.code)) || isVisitorsChoice(error.cause, depth + 1)

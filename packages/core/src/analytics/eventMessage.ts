@@ -5,7 +5,7 @@ import { redact } from '../kernel/redact'
 
 const longestText = 500
 
-/** A visitor's step as it goes out (ANA-01, ANA-02). Secrets are blanked as in a log (IMP-38). */
+/** The message for a visitor's step (ANA-01, ANA-02), its secrets redacted as in a log (IMP-38). */
 export function trackMessage(kit: Kit, event: TrackedEvent): EventMessage {
   const account = activeAccount(kit)
   return {
@@ -20,7 +20,10 @@ export function trackMessage(kit: Kit, event: TrackedEvent): EventMessage {
   }
 }
 
-/** What every message begins with. Of the page's address only the path: a query or fragment is nobody's business. */
+/**
+ * The fields of every message. Of the page's address we send only the path: query and fragment may hold
+ * secrets.
+ */
 export function envelope(kit: Kit): Pick<EventMessage, 'eventId' | 'url' | 'domain'> {
   const { href = '', hostname = '' } = kit.env.window?.location ?? {}
   return { eventId: kit.env.crypto.randomUUID(), url: href.replace(/[?#].*$/s, ''), domain: hostname }

@@ -15,11 +15,11 @@ const longestPauseMs = 60_000
 
 export type EventQueue = {
   add(message: EventMessage): void
-  /** Forgets what waits. */
+  /** Drops the waiting events. */
   clear(): void
-  /** The network is back, or may be. */
+  /** The network is, or may be, back. */
   goOn(): void
-  /** Hands what waits to the browser, which sends it after the page is gone. */
+  /** Hands the waiting events to the browser, which sends them after the page is gone. */
   leave(): void
   stop: Stop
 }
@@ -27,8 +27,9 @@ export type EventQueue = {
 type Waiting = { message: EventMessage; tries: number }
 
 /**
- * Sends events one after the other, and keeps a bounded number of them while the gateway is not reached: the oldest go
- * first. Nothing leaves before the project is known to want it, nor after the visitor withdrew the consent.
+ * Sends events one after the other, and keeps a bounded number while the gateway is out of reach, dropping
+ * the oldest first. Sends nothing before the project is known to want events, nor after the visitor withdrew
+ * consent.
  */
 export function createEventQueue(kit: Kit): EventQueue {
   let waiting: readonly Waiting[] = []
@@ -56,7 +57,7 @@ export function createEventQueue(kit: Kit): EventQueue {
     } catch (error) {
       kit.log.warn(`analytics: ${next.message.props.event} was not sent`, error) // ANA-11
       if (statusOf(error) === 403) return refuse()
-      if (!mayPass(error) || isStopped || !mayTrack(kit)) return // what is withdrawn meanwhile does not wait again
+      if (!mayPass(error) || isStopped || !mayTrack(kit)) return // consent may be withdrawn by now
       if (next.tries + 1 < triesPerEvent)
         waiting = [{ ...next, tries: next.tries + 1 }, ...waiting].slice(-eventsKept)
       pause()
@@ -110,7 +111,7 @@ export function createEventQueue(kit: Kit): EventQueue {
   }
 }
 
-/** Whether the same event may be taken later: the gateway is busy, down or not reached. */
+/** Whether a retry may succeed: the gateway is busy, down or out of reach. */
 function mayPass(error: unknown): boolean {
   const status = statusOf(error)
   if (status !== undefined) return status >= 500 || status === 429

@@ -6,10 +6,16 @@ import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
 import { isConsentGiven } from './consent'
 
-/** Whether the project's owner wants events: asked once per kit (ANA-08). `off` also after the gateway refused one. */
+/**
+ * Whether the project's owner wants events, asked once per kit (ANA-08). `off` also after the gateway refused
+ * one.
+ */
 export const analytics = defineFeature('analytics', (): 'unknown' | 'on' | 'off' => 'unknown')
 
-/** Whether an event may be kept for sending: in a browser, switched on, agreed to, not asked to leave alone. */
+/**
+ * Whether the kit may queue an event: it runs in a browser, the option is on, and the visitor agrees to
+ * tracking.
+ */
 export function mayTrack(kit: Kit): boolean {
   const { features, respectDoNotTrack } = optionsOf(kit)
   return (
@@ -21,11 +27,11 @@ export function mayTrack(kit: Kit): boolean {
   )
 }
 
-/** Asks the gateway, if it did not say yet, whether it wants events at all; a failure is a no (API-14). */
+/** Asks the gateway once whether it wants events at all; a failure is a no (API-14). */
 export async function isWanted(kit: Kit): Promise<boolean> {
   const store = kit.get(analytics)
   if (store.get() === 'unknown') {
-    // The switch is the registry's; a site that names an analytics service alone has it there.
+    // The registry owns the switch; a site that names only an analytics service has it there.
     const service = serviceUrl(kit, 'registry') ? 'registry' : ('analytics' as const)
     const { isAnalyticsEnabled } = await callGateway(kit, { ...analyticsConfig, service }).catch(error => {
       kit.log.warn('analytics: it is not known whether the project wants events, none is sent', error)

@@ -8,8 +8,8 @@ const mostErrors = 5 // ANA-10
 const windowMs = 60_000 // ANA-10
 
 /**
- * Hears of the errors that the kit logs, a broken view's among them, and hands on the first ones of any minute
- * (ANA-10); further ones are dropped silently (ANA-11).
+ * Sends the first errors of each minute that the kit logs, including those of a broken view (ANA-10); drops
+ * the rest silently (ANA-11).
  */
 export function watchErrors(kit: Kit, send: (message: EventMessage) => void): Stop {
   const { log } = kit
@@ -26,7 +26,7 @@ export function watchErrors(kit: Kit, send: (message: EventMessage) => void): St
     try {
       send(errorMessage(kit, error))
     } catch (cause) {
-      log.warn('analytics: an error could not be told', cause) // whoever logs must not fail because of it
+      log.warn('analytics: an error could not be told', cause) // logging must not make its caller fail
     }
   }
 

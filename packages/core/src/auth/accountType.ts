@@ -9,7 +9,7 @@ import { authState } from './authState'
 import { chainInUse } from './chainInUse'
 import { getEmbeddedUser } from './embeddedUser'
 
-/** The chains on which the wallet behind the login has a smart account; asked on each network that is used. */
+/** The chains on which the wallet behind the login has a smart account, asked per network. */
 const smartAccountNetworks = defineQuery<readonly number[], string>('smartAccountNetworks', {
   staleMs: 300_000,
   key: chain => chain,
@@ -20,26 +20,30 @@ const smartAccountNetworks = defineQuery<readonly number[], string>('smartAccoun
   },
 })
 
-/** Keeps it known whether there are two kinds of account on the network in use. */
+/** Keeps asking whether the network in use has two kinds of account. */
 export function keepAccountTypes(kit: Kit): Stop {
   const chain = evmChain(kit)
   return chain ? watchQuery(kit, smartAccountNetworks, chain) : () => {}
 }
 
-/** The kind of account in use, where the visitor may choose; nothing on networks without smart accounts (PERM-08). */
+/**
+ * The kind of account in use, if the visitor may choose; undefined on networks without smart accounts
+ * (PERM-08).
+ */
 export const accountTypeReading: Reading<FrameAccountType | undefined> = kit => {
   const chain = evmChain(kit)
   const inUse = getEmbeddedUser(kit)?.preferredAccountTypes.eip155
   if (!chain || !inUse) return undefined
   const { data } = queryState(kit, smartAccountNetworks, chain)
-  // Whoever uses a smart account can leave it, also before the wallet has answered.
+  // A visitor with a smart account can leave it before the wallet has answered.
   const hasBoth = inUse === 'smartAccount' || data?.includes(Number(chain.slice('eip155:'.length)))
   return hasBoth ? inUse : undefined
 }
 
 /**
- * Lets the visitor use the other kind of EVM account behind their login. Each has an address of its own, and what it
- * holds stays there. On a network without smart accounts the plain one is used, and the wish is kept (EMB-66, PERM-08).
+ * Switches the visitor to the other kind of EVM account behind their login. Each kind has its own address and
+ * its own funds. On a network without smart accounts the kit uses the plain one and keeps the wish (EMB-66,
+ * PERM-08).
  */
 export async function setPreferredAccountType(kit: Kit, type: FrameAccountType): Promise<void> {
   const port = await openAuth(kit)

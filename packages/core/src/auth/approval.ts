@@ -1,15 +1,15 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 
-/** What the embedded wallet asks the visitor to confirm: where, and with which account. */
+/** A request the embedded wallet asks the visitor to confirm: on which network, with which account. */
 export type Approval = {
   namespace: ChainNamespace
-  /** As CAIP-2. */
+  /** A CAIP-2 id. */
   chainId: string | undefined
   address: string | undefined
-  /** Says no to it, whatever the wallet shows. */
+  /** Declines the request, whatever the wallet shows. */
   decline(): void
 }
 
-/** The one that is shown; undefined while nothing is asked. */
+/** The request on screen; undefined while there is none. */
 export const approval = defineFeature('approval', (): Approval | undefined => undefined)

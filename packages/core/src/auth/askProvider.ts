@@ -7,10 +7,12 @@ import { openLoginWindow } from './openLoginWindow'
 import { takeResult } from './takeResult'
 import { untilAnswered } from './untilAnswered'
 
-/** By then the provider's address is here, or it never comes. */
+/** The longest wait for the provider's address. */
 const startMs = 45_000
 
-/** Sends the visitor to a provider, in the window that was opened for it or on the page itself, and takes its answer. */
+/**
+ * Sends the visitor to a provider, in the window opened for it or on the page itself, and takes its answer.
+ */
 export async function askProvider(
   kit: Kit,
   port: AuthPort,
@@ -42,7 +44,7 @@ async function askAddress(
   return uri
 }
 
-/** The browser blocked the window: the next click opens it. */
+/** The browser blocked the window; the next click opens it. */
 function nextClick(kit: Kit, uri: string, signal: AbortSignal): Promise<Window> {
   return new Promise(resolve => {
     const openWindow = () => {

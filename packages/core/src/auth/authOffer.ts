@@ -10,22 +10,22 @@ import type { AuthProvider } from './authProvider'
 import { embeddedId } from './embeddedId'
 import { embeddedNamespaces } from './embeddedNamespaces'
 
-/** The logins that Connect offers, and where they stand beside the wallets. */
+/** The logins that Connect offers, and their place beside the wallets. */
 export type AuthOffer = {
   email: boolean
   socials: readonly Exclude<AuthProvider, 'email'>[]
-  /** What the owner calls the login by an issuer of their own. */
+  /** The owner's name for the login by their own issuer. */
   openIdName: string | undefined
-  /** What comes first on Connect (CFG-40). */
+  /** The order on Connect (CFG-40). */
   order: readonly ConnectMethod[]
 }
 
-/** Nothing is offered before it is known where the wallet's frame is, or where the site has no network for it. */
+/** Offers nothing until the kit knows where the wallet's frame is, nor if the site has no network for it. */
 export function authOffer(kit: Kit): AuthOffer {
   const { email, socials } = flagsOf(kit)
   const { logins, openIdName } = kit.get(flags).get()
   const isSetUp = (login: string) => logins?.includes(login) ?? true
-  // Nobody but the gateway knows of the owner's own issuer.
+  // Only the gateway knows the owner's own issuer.
   const named = socials && openIdName ? [...socials, 'openid'] : socials
   const isOffered = knowsFrame(kit) && servesNetworks(kit) && findRemote(kit, embeddedId) !== undefined
   return {

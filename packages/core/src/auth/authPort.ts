@@ -7,33 +7,36 @@ import { openRemote } from '../remote/liveRemotes'
 import type { AuthProvider } from './authProvider'
 import { embeddedId } from './embeddedId'
 
-/** How somebody logged in, as far as the page knows it. */
+/** How a visitor logged in, as far as the page knows. */
 export type Login = { provider: AuthProvider; email?: string | undefined; userName?: string | undefined }
 
-/** The embedded wallet at work in a kit that is alive. Every failure it throws is a KitError. */
+/** The running embedded wallet. It throws only KitErrors. */
 export type AuthPort = {
-  /** Asks the wallet's frame, which is made when it is first needed. What comes after the signal is left. */
+  /**
+   * Sends a request to the wallet's frame, and creates the frame for the first one. Once the signal aborts,
+   * it ignores the answer.
+   */
   ask<Name extends FrameMessageName>(
     name: Name,
     request: FrameRequest<Name>,
     signal?: AbortSignal,
   ): Promise<FrameAnswer<Name>>
-  /** Where the frame stands: messages of a login's window come from there alone. */
+  /** The frame's origin: we accept messages of a login window from there only. */
   origin(): Promise<string>
-  /** Somebody has logged in: asks who it is, and connects wherever the site has networks. */
+  /** A visitor has logged in: asks for the user, and connects in every namespace the site offers. */
   enter(login: Login, signal: AbortSignal): Promise<Connection>
-  /** The visitor wants this kind of EVM account: asks who they are with it, and goes on so. */
+  /** The visitor chose this kind of EVM account: asks for the user with it, and connects that account. */
   prefer(type: FrameAccountType): Promise<void>
-  /** The visitor has another address for mails now. */
+  /** The visitor's e-mail address has changed. */
   emailChanged(email: string): void
 }
 
 export const authPort = defineFeature('authPort', (): AuthPort | undefined => undefined)
 
-/** The embedded wallet at work: its code loaded, the login of the last visit read. Once. */
+/** Loads the embedded wallet's code and reads the login of the last visit, once. */
 export async function openAuth(kit: Kit): Promise<AuthPort> {
   await openRemote(kit, embeddedId)
   const port = kit.get(authPort).get()
-  if (!port) throw authError('auth/aborted') // the kit's life ended in this moment
+  if (!port) throw authError('auth/aborted') // the kit was destroyed meanwhile
   return port
 }

@@ -3,24 +3,24 @@ import { defineFeature } from '../kernel/feature'
 import type { AuthProvider } from './authProvider'
 
 /**
- * Where a login stands. `email`: the mail is being sent. `device`: a link was mailed, which the visitor opens to admit
- * this browser. `code`: six digits were mailed. `social`, `farcaster`: somebody else asks the visitor. `setUp`: logged
- * in; the wallet is being made ready, and may ask the visitor something itself.
+ * The step of a login. `email`: the wallet sends the mail. `device`: the mail holds a link, which the visitor
+ * opens to admit this browser. `code`: the mail holds six digits. `social`, `farcaster`: the provider asks
+ * the visitor. `setUp`: the visitor is logged in; the wallet gets ready, and may ask the visitor itself.
  */
 export type AuthStep = 'idle' | 'email' | 'device' | 'code' | 'social' | 'farcaster' | 'setUp'
 
 export type AuthState = {
   step: AuthStep
-  /** Something is under way, and nothing is to be pressed again. */
+  /** A step is running: disable the buttons. */
   isBusy: boolean
   provider: AuthProvider | undefined
-  /** The address that was typed last, also after the login was left. */
+  /** The address typed last, also after the visitor left the login. */
   email: string | undefined
-  /** Opens the provider's window where the browser blocked it; call it within a click (IMP-21). */
+  /** Opens the provider's window after the browser blocked it; call it within a click (IMP-21). */
   openWindow: (() => void) | undefined
-  /** What a phone opens, or scans, to log in by Farcaster. */
+  /** The link a phone opens, or scans, to log in by Farcaster. */
   farcasterUrl: string | undefined
-  /** Why the step could not be finished; the visitor may try it again. */
+  /** Why the step failed; the visitor may try it again. */
   error: KitError | undefined
 }
 

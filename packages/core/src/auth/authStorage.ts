@@ -1,14 +1,16 @@
 import type { Kit } from '../kernel/kit'
 import { createStorage, type KitStorage } from '../kernel/storage'
 
-/** Keys of what the page keeps for the embedded wallet; no secret is among them (STO-05, STO-06, STO-09, STO-11). */
+/**
+ * Keys of the page's data about the embedded wallet; none of it is secret (STO-05, STO-06, STO-09, STO-11).
+ */
 export const authKeys = {
-  /** Who is logged in, for the next page and for other tabs. */
+  /** The logged-in user, for the next page and for other tabs. */
   user: 'user',
   email: 'email',
   /** The last chain in use, by namespace. */
   chain: 'chain',
-  /** When a mail was last asked for, in ms. */
+  /** When the visitor last asked for a mail, in ms. */
   lastMail: 'lastMail',
   socialProvider: 'socialProvider',
   socialUsername: 'socialUsername',
@@ -22,7 +24,7 @@ export function authStorage({ env, id, log }: Kit): KitStorage {
   return createStorage(env.storage, env.window, `latchkey-wallet.v1.${id}.`, log)
 }
 
-/** Reads a stored text; anything else reads as nothing. */
+/** Reads a stored text; undefined for anything else. */
 export function readText(stored: unknown): string | undefined {
   return typeof stored === 'string' && stored !== '' ? stored : undefined
 }

@@ -9,7 +9,7 @@ import { getEmbeddedUser } from './embeddedUser'
 export { setPreferredAccountType } from './accountType'
 export { openWalletSettings as openSettings } from './openWalletSettings'
 
-/** Tells who is logged in, now and whenever it changed. */
+/** Calls back with the logged-in user, now and after each change. */
 export function subscribe(kit: Kit, tell: TellUser): Stop {
   tell(authUserReading(kit))
   return watchReading(kit, authUserReading, tell)
@@ -19,7 +19,7 @@ export function updateEmail(kit: Kit): Promise<void> {
   return openModal(kit, { view: 'UpdateEmailWallet' })
 }
 
-/** Who is logged in, as a site's own components want it. */
+/** The logged-in user, in the form a site's own components need. */
 const authUserReading: Reading<LatchkeyUser | undefined> = kit => {
   const known = getEmbeddedUser(kit)
   if (!known) return undefined

@@ -4,32 +4,37 @@ import type { Stop } from '../kernel/stop'
 import { lazyAction } from '../queries/lazyAction'
 import type { EmbeddedUser } from './embeddedUser'
 
-/** Somebody who is logged in to the embedded wallet. */
+/** The user of the embedded wallet. */
 export type LatchkeyUser = Pick<
   EmbeddedUser,
   'authProvider' | 'accountType' | 'isSmartAccountDeployed' | 'accounts'
 > & {
   email?: string | undefined
   username?: string | undefined
-  /** Whether the wallet comes back if this device is lost; undefined where it is not known. */
+  /** Whether the wallet survives the loss of this device; undefined if unknown. */
   isBackedUp: boolean | undefined
 }
 
 export type LatchkeyAuth = {
-  /** Who is logged in; undefined while nobody is. */
+  /** The logged-in user; undefined while there is none. */
   user: LatchkeyUser | undefined
-  /** Opens the view in which the visitor changes the e-mail address that they log in with. */
+  /** Opens the view in which the visitor changes their e-mail address. */
   updateEmail: () => Promise<void>
-  /** Shows the wallet's own settings: backup, devices, logins, export. Resolves when the visitor is done with them. */
+  /**
+   * Shows the wallet's own settings: backup, devices, logins, export. Resolves when the visitor leaves them.
+   */
   openSettings: () => Promise<void>
   /**
-   * Lets the visitor use the other kind of EVM account behind their login. Each has an address of its own, and what it
-   * holds stays there. Where a network has no smart accounts the plain one is used, and the wish is kept.
+   * Switches the visitor to the other kind of EVM account behind their login. Each kind has its own address
+   * and its own funds. On a network without smart accounts the kit uses the plain one and keeps the wish.
    */
   setPreferredAccountType: (type: 'eoa' | 'smartAccount') => Promise<void>
 }
 
-/** Who is logged in, followed. What knows it comes when somebody looks, as few pages do: until then nobody is. */
+/**
+ * A store of the logged-in user. Its code loads with the first subscriber, as few pages have one: until then
+ * there is no user.
+ */
 export function createAuthStore(kit: Kit): {
   get(): LatchkeyAuth
   subscribe(changed: () => void): Stop

@@ -2,7 +2,7 @@ import type { KitError } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Reading } from '../kernel/reading'
 
-/** A change of address: a code of the mail to the old one (`current`), then one of the mail to the new one (`new`). */
+/** A change of address: a code mailed to the old one (`current`), then one mailed to the new one (`new`). */
 export type EmailUpdate = {
   step: 'idle' | 'current' | 'new' | 'done'
   isBusy: boolean

@@ -4,17 +4,17 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { AuthProvider } from './authProvider'
 
-/** Who is logged in to the embedded wallet, as the page sees it (EMB-57, EMB-58, ACC-03). */
+/** The user of the embedded wallet, as the page knows it (EMB-57, EMB-58, ACC-03). */
 export type EmbeddedUser = {
   user: { email?: string; username?: string }
   authProvider: AuthProvider
   accountType: FrameAccountType
   isSmartAccountDeployed: boolean
-  /** Whether the wallet comes back if this device is lost; undefined where its frame does not say. */
+  /** Whether the wallet survives the loss of this device; undefined if its frame does not say. */
   isBackedUp?: boolean
-  /** Which kind of account is used, by namespace. */
+  /** The kind of account in use, by namespace. */
   preferredAccountTypes: Readonly<Partial<Record<ChainNamespace, FrameAccountType>>>
-  /** Every account behind the login, by namespace, also those that are not in use. */
+  /** All accounts behind the login, by namespace, in use or not. */
   accounts: Readonly<Partial<Record<ChainNamespace, readonly EmbeddedAccount[]>>>
 }
 
@@ -23,7 +23,7 @@ export type EmbeddedAccount = { address: string; type: FrameAccountType }
 export const embeddedUser = defineFeature('embeddedUser', (): EmbeddedUser | undefined => undefined)
 
 /**
- * Who is logged in to the embedded wallet; undefined while nobody is.
+ * Returns the user of the embedded wallet; undefined while nobody is logged in.
  *
  * @example
  * const email = getEmbeddedUser(kit)?.user.email

@@ -10,7 +10,8 @@ export function embeddedWallet(load: () => Promise<{ open: OpenRemote }>): Remot
     type: 'AUTH',
     namespaces: balanceNamespaces,
     isOffered: ({ services, gatewayUrl }) => services.frame ?? gatewayUrl,
-    // The answer of a provider, for which the page was left (EMB-49). Where there is no page, nothing is found in "undefined".
+    // The answer of a provider for which the visitor left the page (EMB-49). Without a page the text
+    // "undefined" does not match.
     wasLeft: ({ env }) => /result_uri=/.test(env.window?.location?.search as string),
     load,
   }

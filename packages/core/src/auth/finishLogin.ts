@@ -5,7 +5,7 @@ import type { AuthPort, Login } from './authPort'
 import { type AuthState, authState } from './authState'
 import { forgetMail } from './mailPause'
 
-/** After a login: the wallet is made ready, whatever the frame asks the visitor for that, and connected. */
+/** After a login: prepares the wallet, while the frame asks the visitor what it needs to, and connects it. */
 export async function finishLogin(
   kit: Kit,
   port: AuthPort,
@@ -14,7 +14,7 @@ export async function finishLogin(
 ): Promise<Partial<AuthState>> {
   const store = kit.get(authState)
   const { step } = store.get()
-  forgetMail(kit) // whoever is logged in waits for none, also where the wallet is not ready yet
+  forgetMail(kit) // a logged-in visitor expects no mail, even if the wallet is not ready yet
   store.set(now => ({ ...now, step: 'setUp' }))
   try {
     const { isReady } = await port.ask('SET_UP', undefined, signal)
@@ -22,14 +22,14 @@ export async function finishLogin(
     await port.enter(login, signal)
     trackLogin(kit, login)
   } catch (error) {
-    // Who is logged in by now needs no second code: the next try begins anew, and goes on where this one ended.
+    // A logged-in visitor needs no second code: the next attempt continues where this one stopped.
     if (!signal.aborted) store.set(now => ({ ...now, step: step === 'social' ? step : 'idle' }))
     throw error
   }
   return { step: 'idle', farcasterUrl: undefined }
 }
 
-/** By the names that AppKit has for them; who logged in is nobody's business. */
+/** Uses AppKit's event names; never tracks who logged in. */
 function trackLogin(kit: Kit, { provider }: Login): void {
   if (provider === 'email')
     track(kit, { event: 'CONNECT_SUCCESS', properties: { method: 'email', name: 'Email' } })

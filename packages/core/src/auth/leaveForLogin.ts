@@ -2,7 +2,10 @@ import { authError, type SocialLogin } from '@latchkey/protocol/frame'
 import type { Kit } from '../kernel/kit'
 import { authKeys, authStorage } from './authStorage'
 
-/** Sends the whole page to a provider; the address of the page travels in `state`, by which it comes back (EMB-51). */
+/**
+ * Sends the whole page to a provider; `state` carries the page's address, to which the provider returns
+ * (EMB-51).
+ */
 export function leaveForLogin(kit: Kit, provider: SocialLogin, uri: string): void {
   const { window } = kit.env
   if (!window) throw authError('auth/no-frame')

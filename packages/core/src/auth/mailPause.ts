@@ -6,10 +6,10 @@ import { authKeys, authStorage } from './authStorage'
 
 export const mailPauseMs = 30_000 // EMB-42
 
-/** The seconds until another mail may be asked for; kept while somebody looks (EMB-44). */
+/** Seconds until the visitor may ask for another mail; counts while a view shows it (EMB-44). */
 export const mailPause = defineFeature('mailPause', () => 0)
 
-/** Ticks while somebody looks, and is silent once the pause is over. */
+/** Counts down while a view shows it, and stops once the pause is over. */
 export function keepMailPause(kit: Kit): Stop {
   const store = kit.get(mailPause)
   let stopTimer: Stop = () => {}
@@ -29,22 +29,22 @@ export function keepMailPause(kit: Kit): Stop {
   }
 }
 
-/** Counts the mails of this page, so that whoever looks begins to tick. */
+/** Counts the mails of this page, so that the views showing the pause start to count down. */
 const mailSent = defineFeature('mailSent', () => 0)
 
-/** A mail was asked for just now, and accepted. */
+/** The wallet has just accepted a request for a mail. */
 export function noteMail(kit: Kit): void {
   authStorage(kit).write(authKeys.lastMail, kit.env.clock.now())
   kit.get(mailSent).set(now => now + 1)
 }
 
-/** After a login nobody waits for a mail any more. */
+/** A logged-in visitor expects no more mails. */
 export function forgetMail(kit: Kit): void {
   authStorage(kit).remove(authKeys.lastMail)
   kit.get(mailSent).set(now => now + 1)
 }
 
-/** Refuses a mail that is asked for too soon (EMB-40, EMB-41, EMB-43). */
+/** Refuses a mail too soon after the last one (EMB-40, EMB-41, EMB-43). */
 export function checkMailPause(kit: Kit): void {
   const left = leftMs(kit)
   if (left > 0) throw authError('auth/too-soon', { value: Math.ceil(left / 1000) })
@@ -53,5 +53,5 @@ export function checkMailPause(kit: Kit): void {
 function leftMs(kit: Kit): number {
   const last = authStorage(kit).read(authKeys.lastMail, at => (typeof at === 'number' ? at : undefined))
   const left = last === undefined ? 0 : last + mailPauseMs - kit.env.clock.now()
-  return left > mailPauseMs ? 0 : Math.max(0, left) // a clock that was set back locks nobody out
+  return left > mailPauseMs ? 0 : Math.max(0, left) // a clock set back must not lock the visitor out
 }

@@ -6,14 +6,14 @@ import { untilAborted } from '../kernel/untilAborted'
 import { type AuthPort, openAuth } from './authPort'
 import { type AuthState, authState } from './authState'
 
-/** The step that is under way; the next one takes its place. */
+/** The running step; the next one replaces it. */
 const underWay = defineFeature('authStep', (): AbortController | undefined => undefined)
 
 export type StepWork = (port: AuthPort, signal: AbortSignal) => Promise<Partial<AuthState>>
 
 /**
- * Runs one step of a login: shown as busy, then as what the work says, or with the error. A step that was left or
- * replaced meanwhile shows nothing any more, and fails as cancelled.
+ * Runs one step of a login: sets the state to busy, then to the result or the error. A step that the visitor
+ * left or replaced meanwhile changes nothing, and fails as cancelled.
  */
 export async function runStep(kit: Kit, start: Partial<AuthState>, work: StepWork): Promise<AuthState> {
   const store = kit.get(authState)
@@ -37,12 +37,12 @@ export async function runStep(kit: Kit, start: Partial<AuthState>, work: StepWor
     show({ openWindow: undefined, isBusy: false, error })
     throw error
   } finally {
-    abort.abort() // nothing of it goes on
+    abort.abort() // stop whatever of it still runs
     kit.get(underWay).set(now => (now === abort ? undefined : now))
   }
 }
 
-/** Ends the step that is under way, whatever it waits for. */
+/** Ends the running step, whatever it waits for. */
 export function endStep(kit: Kit): void {
   kit.get(underWay).get()?.abort(kitError('connect/cancelled'))
 }

@@ -7,8 +7,8 @@ import { runStep } from './runStep'
 import { waitForDevice } from './waitForDevice'
 
 /**
- * Logs a visitor in by e-mail: a mail is sent, and the answer says what it holds (EMB-39). In a browser that the wallet
- * does not know yet it is a link, and the page waits for it by itself; else a code.
+ * Logs a visitor in by e-mail: the wallet sends a mail, and the state tells what the mail holds (EMB-39). In
+ * a browser new to the wallet that is a link, and the page waits until the visitor opens it; else a code.
  *
  * @example
  * const { step } = await startEmailLogin(kit, 'ann@mail.example')
@@ -23,11 +23,11 @@ export async function startEmailLogin(kit: Kit, typed: string): Promise<AuthStat
     if (action === 'CONNECT') return finishLogin(kit, port, { provider: 'email', email }, signal)
     return { step: action === 'VERIFY_DEVICE' ? 'device' : 'code' }
   })
-  if (sent.step === 'device') waitForDevice(kit).catch(() => {}) // shown in the state
+  if (sent.step === 'device') waitForDevice(kit).catch(() => {}) // the state shows the failure
   return kit.get(authState).get()
 }
 
-/** Sends the mail once more, not before the pause is over. */
+/** Sends the mail once more, after the pause. */
 export async function resendEmail(kit: Kit): Promise<AuthState> {
   return startEmailLogin(kit, kit.get(authState).get().email ?? '')
 }

@@ -3,7 +3,10 @@ import { type AuthState, authState } from './authState'
 import { finishLogin } from './finishLogin'
 import { runStep } from './runStep'
 
-/** Logs a visitor in by Farcaster: `farcasterUrl` of the state is opened, or scanned, by the phone that has it (EMB-48). */
+/**
+ * Logs a visitor in by Farcaster: the phone with Farcaster opens, or scans, the state's `farcasterUrl`
+ * (EMB-48).
+ */
 export function startFarcasterLogin(kit: Kit): Promise<AuthState> {
   const start = { step: 'farcaster', provider: 'farcaster', farcasterUrl: undefined } as const
   return runStep(kit, start, async (port, signal) => {

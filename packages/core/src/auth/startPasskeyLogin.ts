@@ -5,7 +5,8 @@ import { finishLogin } from './finishLogin'
 import { runStep } from './runStep'
 
 /**
- * Logs a visitor in by a passkey. The wallet's own frame asks for it: the page learns whether somebody is logged in.
+ * Logs a visitor in by passkey. The wallet's own frame asks for it; the page learns only whether the login
+ * worked.
  *
  * @example
  * button.onclick = () => startPasskeyLogin(kit)

@@ -7,14 +7,15 @@ import { openLoginWindow } from './openLoginWindow'
 import { runStep } from './runStep'
 
 /**
- * Logs a visitor in by a provider, in a window of its own. Call it within the click: a window that opens later is
- * blocked. Where it is blocked all the same, `openWindow` of the state opens it with the next click (IMP-21).
+ * Logs a visitor in by a provider, in a separate window. Call it within the click: browsers block a window
+ * that opens later. If the browser blocks it all the same, the state's `openWindow` opens it with the next
+ * click (IMP-21).
  *
  * @example
  * button.onclick = () => startSocialLogin(kit, 'google')
  */
 export function startSocialLogin(kit: Kit, provider: SocialLogin): Promise<AuthState> {
-  // Telegram opens no windows that answer: the whole page goes there and comes back (EMB-49).
+  // Telegram's windows cannot answer: the whole page goes to the provider and comes back (EMB-49).
   const inPlace = readPlatform(kit.env.window).isTelegram
   const opened = inPlace ? undefined : openLoginWindow(kit, 'about:blank')
   const place = inPlace ? 'page' : opened

@@ -5,7 +5,7 @@ import { finishLogin } from './finishLogin'
 import { runStep } from './runStep'
 
 /**
- * Finishes a login by e-mail with the code of the mail: the wallet is connected when this resolves.
+ * Finishes a login by e-mail with the mailed code; the wallet is connected when this resolves.
  *
  * @example
  * await submitCode(kit, '123456')

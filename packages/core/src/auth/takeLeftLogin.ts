@@ -4,13 +4,16 @@ import { authKeys, authStorage } from './authStorage'
 import { runStep } from './runStep'
 import { takeResult } from './takeResult'
 
-/** Takes the result of a login that left the page out of the page's address, and goes on with it (EMB-49, EMB-50). */
+/**
+ * Takes the result of a login that left the page from the page's address, and resumes that login (EMB-49,
+ * EMB-50).
+ */
 export async function takeLeftLogin(kit: Kit): Promise<void> {
   const uri = takeResultUri(kit)
   const storage = authStorage(kit)
   const provider = storage.read(authKeys.leftFor, readProvider)
   storage.remove(authKeys.leftFor)
-  // Without a note of ours somebody else made the visitor come here: nobody logs in by that.
+  // Without our note, another site sent the visitor here: that must not log anybody in.
   if (!uri || !provider) return
   await runStep(kit, { step: 'social', provider }, (port, signal) =>
     takeResult(kit, port, provider, uri, signal),

@@ -5,7 +5,7 @@ import type { AuthState } from './authState'
 import { chainInUse } from './chainInUse'
 import { finishLogin } from './finishLogin'
 
-/** Goes on with what a provider said. */
+/** Completes a login with the provider's answer. */
 export async function takeResult(
   kit: Kit,
   port: AuthPort,

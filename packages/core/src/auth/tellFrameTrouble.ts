@@ -3,8 +3,8 @@ import { raiseAlert } from '../alerts/alerts'
 import type { Kit } from '../kernel/kit'
 
 /**
- * Tells the developer, once, why the wallet's frame is of no use: it did not load (ERR-06), it does not load on this page
- * (ERR-03), or it took too long (ERR-07).
+ * Logs once for the developer why the wallet's frame fails: it did not load (ERR-06), it does not load on
+ * this page (ERR-03), or it took too long (ERR-07).
  */
 export async function tellFrameTrouble(
   kit: Kit,
@@ -14,7 +14,7 @@ export async function tellFrameTrouble(
   else if (!(await isTold(kit))) raiseAlert(kit, authError('auth/unreachable'))
 }
 
-/** Whether the page is the reason. What finds that out comes when it is needed; without it, nothing more is known. */
+/** Whether the page is the reason. The code that finds out loads on demand; without it we know no more. */
 async function isTold(kit: Kit): Promise<boolean> {
   const found = await import('./tellUnverified').catch(() => undefined)
   return found?.tellUnverified(kit) ?? false

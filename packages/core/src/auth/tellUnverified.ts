@@ -5,8 +5,8 @@ import { callGateway, originAdvice, raiseAppInvalid } from '../projects/callGate
 import { knownFrame } from '../projects/knownFrame'
 
 /**
- * Tells the developer that the project does not name this page, if that is so: the browser then keeps the wallet's frame
- * from loading (`unverified_domain`). Says whether it is.
+ * Logs for the developer that the project does not list this page, if so: the browser then blocks the
+ * wallet's frame (`unverified_domain`). Returns whether that is the reason.
  */
 export async function tellUnverified(kit: Kit): Promise<boolean> {
   const isUnverified = await isMissing(kit)

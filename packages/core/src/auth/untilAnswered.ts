@@ -2,10 +2,10 @@ import { authError } from '@latchkey/protocol/frame'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 
-/** How often it is looked whether the visitor closed the window. */
+/** How often we check whether the visitor closed the window. */
 const lookMs = 1000
 
-/** What the provider answered, told by a page of the wallet's own origin in that window, and by nobody else. */
+/** The provider's answer. Only a page of the wallet's own origin in that window may report it. */
 export function untilAnswered(
   kit: Kit,
   opened: Window,
@@ -24,7 +24,7 @@ export function untilAnswered(
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     look(false)
 
-    /** A window that has answered closes itself: its message may be on its way still. */
+    /** A window closes itself after it answered: its message may still be on its way. */
     function look(wasClosed: boolean): void {
       stopTimer = kit.after(lookMs, () => {
         if (wasClosed) reject(authError('auth/popup-closed'))

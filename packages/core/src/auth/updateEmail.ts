@@ -7,7 +7,7 @@ import { type EmailUpdate, emailUpdate } from './emailUpdate'
 import { checkMailPause, noteMail } from './mailPause'
 
 /**
- * Begins to change the address by which the visitor logs in (EMB-45).
+ * Starts to change the e-mail address with which the visitor logs in (EMB-45).
  *
  * @example
  * const { step } = await updateEmail(kit, 'new@mail.example')
@@ -22,7 +22,7 @@ export function updateEmail(kit: Kit, typed: string): Promise<EmailUpdate> {
   })
 }
 
-/** The code that was mailed to the address in use. */
+/** Submits the code mailed to the current address. */
 export function submitCurrentEmailCode(kit: Kit, typed: string): Promise<EmailUpdate> {
   const otp = checkCode(typed)
   return run(kit, {}, async port => {
@@ -31,7 +31,7 @@ export function submitCurrentEmailCode(kit: Kit, typed: string): Promise<EmailUp
   })
 }
 
-/** The code that was mailed to the new address; it is the visitor's when this resolves (EMB-46). */
+/** Submits the code mailed to the new address, which is the visitor's once this resolves (EMB-46). */
 export function submitNewEmailCode(kit: Kit, typed: string): Promise<EmailUpdate> {
   const otp = checkCode(typed)
   return run(kit, {}, async port => {

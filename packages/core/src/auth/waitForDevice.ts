@@ -4,12 +4,12 @@ import type { AuthPort } from './authPort'
 import type { AuthState } from './authState'
 import { runStep } from './runStep'
 
-/** As long as the link in the mail can be used. */
+/** As long as the mailed link works. */
 const patienceMs = 20 * 60_000
-/** A request is asked anew before its deadline, which would end all others with it. */
+/** We renew the request before its timeout, which would end all other requests with it. */
 const againMs = 25_000
 
-/** Waits until the visitor used the link in the mail; the code has been mailed then. */
+/** Waits until the visitor opens the mailed link; the wallet then mails the code. */
 export function waitForDevice(kit: Kit): Promise<AuthState> {
   const until = kit.env.clock.now() + patienceMs
   return runStep(kit, { step: 'device' }, async (port, signal) => {

@@ -4,7 +4,7 @@ import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { askNode } from '../transactions/askNode'
 
-/** The number of a network's newest block, the slot on Solana, as its nodes tell it. */
+/** The number of a network's newest block, on Solana its slot, asked from its nodes. */
 export async function askHead(kit: Kit, network: Network, signal: AbortSignal): Promise<string> {
   const urls = await rpcUrls(kit, network)
   const isSolana = network.chainNamespace === 'solana'

@@ -1,9 +1,9 @@
-/** An event that is longer is none of ours. */
+/** We send no longer events. */
 const longestEvent = 10_000
 
 /**
- * Reads server-sent events as their text arrives, in whatever pieces: gives the data of those that are complete, as
- * JSON. What is no JSON is left out; an event without an end is an error.
+ * Reads server-sent events from text that arrives in arbitrary pieces: returns the JSON data of the complete
+ * ones. It skips data that is not JSON; an event without an end is an error.
  */
 export function createEventReader(): (text: string) => unknown[] {
   let rest = ''

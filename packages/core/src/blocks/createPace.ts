@@ -1,14 +1,14 @@
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 
-/** Blocks may come five times a second; what is shown is asked for at most this often. */
+/** Blocks may come five times a second; we ask for what the page shows at most this often. */
 const pauseMs = 4_000
 
 export type Pace<About> = { ring(about: About): void; stop: Stop }
 
 /**
- * Does some work for each ring, in peace: rings that come while it is done, or soon after, are one. Each is followed by
- * another turn a pause later, as who indexes the chain may be a little behind it.
+ * Runs some work for each ring, one run at a time: rings during a run, or soon after, count as one. Each run
+ * gets a second one a pause later, as an indexer may be slightly behind the chain.
  */
 export function createPace<About>(kit: Kit, work: (about: About | undefined) => Promise<void>): Pace<About> {
   let isBusy = false

@@ -16,12 +16,12 @@ type Followers = { count: number; stop: Stop }
 
 const followers = defineFeature('blockFollowers', (): Followers => ({ count: 0, stop() {} }))
 
-/** The newest block of each network that was told, as long as the page lives. */
+/** The newest known block of each network, while the page lives. */
 const heads = defineFeature('heads', () => new Map<string, string>())
 
 /**
- * Asks again for what is shown of the account whenever its network has a new block, while the page is visible. However
- * many call it, the blocks are watched once.
+ * Refreshes what the page shows of the account with each new block of its network, while the page is visible.
+ * All callers share one watch.
  */
 export function followBlocks(kit: Kit): Stop {
   const all = kit.get(followers).get()
@@ -41,7 +41,7 @@ function follow(kit: Kit): Stop {
   let id: string | undefined
   let leave: Stop = () => {}
   const look = () => {
-    // What nobody can see is not asked for.
+    // Do not ask for what nobody can see.
     const network = document?.visibilityState === 'hidden' ? undefined : followed(kit)
     if (network?.caipNetworkId === id) return
     leave()
@@ -56,7 +56,7 @@ function follow(kit: Kit): Stop {
   return life.close
 }
 
-/** The network in use, unless nothing can be asked there. */
+/** The network in use, unless it has nothing to ask for. */
 const followed: Reading<Network | undefined> = kit =>
   kit.get(online).get() ? balanceIn(kit, kit.get(networks).get().active)?.network : undefined
 
@@ -73,7 +73,7 @@ function begin(kit: Kit, network: Network): Stop {
     ({ number, isReorg }) => {
       const before = known.get(id)
       known.set(id, number)
-      // The first one is no news to what was asked for since.
+      // The first block is no news to what was asked for since.
       if (before !== number || isReorg) pace.ring(before === undefined ? begun : undefined)
     },
     signal,

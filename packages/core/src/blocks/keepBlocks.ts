@@ -3,8 +3,8 @@ import { startLater } from '../kernel/startLater'
 import type { Stop } from '../kernel/stop'
 
 /**
- * Somebody looks at the account: as long as the page is visible, what is shown of it follows the chain. The code for it
- * comes now, and nothing waits for it.
+ * A view shows the account: while the page is visible, its data follows the chain. Loads the code for it now,
+ * and nothing waits for it.
  *
  * @example
  * useEffect(() => keepBlocks(kit), [kit])

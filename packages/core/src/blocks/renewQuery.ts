@@ -4,8 +4,8 @@ import { answerDepth, change, fetchQuery } from '../queries/fetchQuery'
 import { keyOf, type Query, queryState } from '../queries/query'
 
 /**
- * Asks again for an answer that is shown, and says nothing of it: an equal answer changes nothing, and who scrolls or
- * reads is not disturbed. Says whether it went well; where it did not, everything is as it was.
+ * Asks again, silently, for an answer on screen: an equal answer changes nothing, so that a visitor who
+ * scrolls or reads stays undisturbed. Returns whether it worked; a failure changes nothing.
  */
 export async function renewQuery<Data, Params>(
   kit: Kit,
@@ -13,7 +13,7 @@ export async function renewQuery<Data, Params>(
   params: Params,
   signal: AbortSignal,
 ): Promise<boolean> {
-  // What is on its way may have been asked before there was anything new.
+  // A running request may have started before the news.
   if (queryState(kit, query, params).isFetching) await fetchQuery(kit, query, params)
   const before = queryState(kit, query, params)
   if (signal.aborted || before.isFetching) return true

@@ -8,12 +8,12 @@ import { type QueryState, queryState } from '../queries/query'
 import { renewQuery } from './renewQuery'
 
 type Renewal = {
-  /** Answers from then on need not be renewed. */
+  /** Answers from this moment on need no renewal. */
   freshFrom: number | undefined
   signal: AbortSignal
 }
 
-/** The network has a new block: asks again for everything of the account that somebody looks at. */
+/** The network has a new block: asks again for everything of the account on screen. */
 export async function renewShown(kit: Kit, renewal: Renewal): Promise<void> {
   const pending = kit.run('newBlock', undefined)
   if (renewal.freshFrom === undefined) ageOthers(kit)
@@ -24,7 +24,7 @@ export async function renewShown(kit: Kit, renewal: Renewal): Promise<void> {
 async function renewList(kit: Kit, watched: Watched, { freshFrom, signal }: Renewal): Promise<void> {
   const of = askedAccount(kit, watched.scope)
   if (!of || isFresh(queryState(kit, watched.list, of), freshFrom)) return
-  // One failure may be nothing. What is old by then is asked for in the usual way, which tells whoever looks.
+  // One failure may mean nothing. What grows old is asked for in the usual way, which tells the views.
   if (!(await renewQuery(kit, watched.list, of, signal)) && !signal.aborted) await askWatched(kit, watched)
 }
 

@@ -6,12 +6,12 @@ import { untilAborted } from '../kernel/untilAborted'
 import type { Network } from '../networks/network'
 import { createEventReader } from './createEventReader'
 
-/** The gateway gives a sign of life every 15 s: without one, the connection is dead and nobody has noticed. */
+/** The gateway sends a sign of life every 15 s: without one, the connection is dead. */
 const longestSilenceMs = 45_000
 
 /**
- * Tells the blocks of the gateway's stream until it ends. `refused`: there is none for this network, and there is no use
- * in trying again. It never throws.
+ * Reports the blocks of the gateway's stream until it ends. `refused`: the gateway has none for this network,
+ * so a retry is useless. Never throws.
  */
 export async function streamBlocks(
   kit: Kit,
@@ -45,11 +45,11 @@ export async function streamBlocks(
   } finally {
     stopTimer()
     life.removeEventListener('abort', end)
-    end() // also a connection whose answer is not to be read any further
+    end() // also a connection whose answer we no longer read
   }
 }
 
-/** Notes what each piece of the stream tells, if only that it lives. */
+/** Notes each piece of the stream, even one that is only a sign of life. */
 async function readBlocks(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
@@ -65,7 +65,7 @@ async function readBlocks(
   }
 }
 
-/** Too many streams, and a gateway that is away, are no refusal: another time there is one. */
+/** Too many streams, or a gateway that is down, is no refusal: a later attempt may work. */
 function isFinal({ ok, status }: Response): boolean {
   return ok || (status >= 400 && status < 500 && status !== 408 && status !== 429)
 }

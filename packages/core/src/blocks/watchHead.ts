@@ -8,8 +8,7 @@ const askedEveryMs = 4_000
 const longestPauseMs = 60_000
 
 /**
- * Tells the newest block of a network again and again: as the gateway's stream tells it, else, and until the stream is
- * tried again, as a node does when it is asked.
+ * Keeps reporting a network's newest block: from the gateway's stream, and while that is down from a node.
  */
 export async function watchHead(
   kit: Kit,

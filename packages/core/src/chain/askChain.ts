@@ -9,19 +9,19 @@ export type ChainQuestion<T> = {
   method: string
   params: readonly unknown[]
   signal?: AbortSignal | undefined
-  /** Reads the value; undefined if it is none. */
+  /** Reads the value; undefined if it is invalid. */
   read(result: unknown): T | undefined
 }
 
 const answerMs = 10_000
 
 /**
- * Asks the nodes of a network in turn until one gives a valid answer. What a node refuses for a reason of its own, such
- * as a call that would be reverted, the others would refuse, too: `request/invalid` with the reason as its details.
+ * Asks a network's nodes in turn until one gives a valid answer. An error of the call itself, such as a
+ * revert, would be the same on every node: it throws `request/invalid` with the reason as its details.
  */
 export async function askChain<T>(kit: Kit, network: Network, question: ChainQuestion<T>): Promise<T> {
   let failure: KitError = kitError('http/unreachable')
-  // It has mostly come before, with what the account has.
+  // Usually loaded already, with the account's data.
   const { rpcUrls } = await retry(kit, () => import('../connection/rpcUrls'))
   for (const url of await rpcUrls(kit, network)) {
     try {

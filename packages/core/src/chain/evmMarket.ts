@@ -3,7 +3,7 @@ import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { askChain } from './askChain'
 
-/** What a transaction is told about its price. */
+/** The price fields of a transaction. */
 export type EvmPrice =
   | { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   | { gas: bigint; gasPrice: bigint }
@@ -11,17 +11,19 @@ export type EvmPrice =
 /** What others pay. */
 export type EvmMarket = { base: bigint; tips: readonly bigint[] | undefined }
 
-/** The share of the base fee, in percent, that is offered at most: it rises by an eighth with each full block. */
+/** The most we offer, as a percentage of the base fee, which rises by an eighth with each full block. */
 const headroom = [125n, 150n, 200n] as const
 
-/** What is offered at one of the three speeds. */
+/** The price for one of the three speeds. */
 export function priceAt({ base, tips }: EvmMarket, gas: bigint, place: 0 | 1 | 2): EvmPrice {
   if (!tips) return { gas, gasPrice: (base * ([100n, 110n, 130n][place] ?? 100n)) / 100n }
   const maxPriorityFeePerGas = tips[place] ?? 0n
   return { gas, maxPriorityFeePerGas, maxFeePerGas: (base * headroom[place]) / 100n + maxPriorityFeePerGas }
 }
 
-/** What others pay: the base fee of the next block, and tips of the last ones; without EIP-1559 one price. */
+/**
+ * What others pay: the base fee of the next block, and tips of the last ones; one gas price without EIP-1559.
+ */
 export async function askEvmMarket(kit: Kit, network: Network, signal?: AbortSignal): Promise<EvmMarket> {
   try {
     const params = ['0x5', 'latest', [10, 50, 90]]

@@ -1,6 +1,6 @@
 /**
- * Checks of option values: what is wrong in words, or nothing. Written by hand because they load with the button on
- * every page, and the smallest schema library costs as much script as all of the kit's state.
+ * Checks of option values: they return what is wrong in words, or undefined. Handwritten, because they load
+ * with the button on every page, and the smallest schema library is as large as all of the kit's state.
  */
 export type Check = (value: unknown) => string | undefined
 
@@ -31,7 +31,7 @@ export function mapOf(item: Check): Check {
   return value => (isObject(value) ? first(Object.entries(value), item) : expect(false, 'an object'))
 }
 
-/** An object whose named fields pass. */
+/** An object whose listed fields pass. */
 export function shape(fields: Record<string, Check>): Check {
   return value =>
     isObject(value)

@@ -4,12 +4,12 @@ import type { Kit } from '../kernel/kit'
 import type { Options } from './options'
 import { readOptions } from './readOptions'
 
-/** The options of a kit, and whether they were right. A misconfigured kit works as far as it can. */
+/** The options of a kit, and whether they were valid. A misconfigured kit works as far as it can. */
 export type ConfigState = {
   options: Options
-  /** The adapters the site gave, by type; the gateway is told. */
+  /** The adapters the site passed, by type, for the gateway. */
   adapters: readonly string[]
-  /** The names of what the site gave, known or not. */
+  /** The names of the options the site passed, known or not. */
   given: readonly string[]
 } & ({ status: 'ready' } | { status: 'misconfigured'; problems: readonly KitError[] })
 
@@ -23,7 +23,7 @@ export function optionsOf(kit: Kit): Options {
   return kit.get(config).get().options
 }
 
-/** Adds a problem of the site's set-up found later than the options' own check. */
+/** Adds a problem of the site's set-up that turned up after the options' own check. */
 export function addProblem(kit: Kit, problem: KitError): void {
   kit.get(config).set(now => ({
     ...now,

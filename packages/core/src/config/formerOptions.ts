@@ -1,6 +1,9 @@
 import type { ThemeVariables } from './options'
 
-/** Options by the names of other kits or of earlier versions. They work; docs/names.md says what to write instead. */
+/**
+ * Options under the names of other kits or of earlier versions. They work; docs/names.md lists the names to
+ * use instead.
+ */
 export type FormerOptions = {
   /** @deprecated Write `manualPairing`. */
   manualWCControl?: boolean | undefined
@@ -17,7 +20,7 @@ export type FormerFlags = {
   reownBranding?: boolean | undefined
 }
 
-/** Theme variables, also by AppKit's names. */
+/** Theme variables, also under AppKit's names. */
 export type ThemeVariablesInput = ThemeVariables &
   Partial<Record<`--${'w3m' | 'apkt'}-${FormerVariable}`, string | number | undefined>>
 

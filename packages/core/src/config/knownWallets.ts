@@ -1,9 +1,11 @@
 import type { Wallet } from '@latchkey/protocol'
 
-/** A wallet with ways of its own, told by its id, or by its name where a registry has ids of its own (REG-14). */
+/**
+ * A wallet with special handling, recognized by its id, or by its name if a registry uses other ids (REG-14).
+ */
 export type KnownWallet = { id: string; name: RegExp }
 
-/** Those that the first list asks for; others stand beside the code that does. */
+/** Wallets that the first list needs; the others stand beside the code that uses them. */
 export const knownWallets = {
   coinbase: {
     id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',

@@ -21,8 +21,8 @@ import { connectorOrder, type Options } from './options'
 export type ReadOptions = { options: Options; problems: KitError[] }
 
 /**
- * Checks a site's options one by one. A wrong one is named and replaced by its default, so that the page keeps
- * working while the developer is told what to mend (CFG-12, ERR-42).
+ * Checks a site's options one by one. It reports a wrong one and uses its default, so that the page keeps
+ * working while the developer learns what to fix (CFG-12, ERR-42).
  */
 export function readOptions(input: unknown): ReadOptions {
   const given = Object(input) as Record<string, unknown>
@@ -41,7 +41,7 @@ export function readOptions(input: unknown): ReadOptions {
   return { options: options as Options, problems }
 }
 
-/** Names of earlier versions and of other kits that still work; docs/names.md has the table. */
+/** Names of earlier versions and of other kits that still work; docs/names.md lists them. */
 export const formerNames: Readonly<Record<string, string>> = {
   manualPairing: 'manualWCControl',
   preferUniversalLinks: 'experimental_preferUniversalLinks',
@@ -63,7 +63,7 @@ const names = listOf(text)
 const switches = mapOf(orAbsent(value => (typeof value === 'boolean' ? undefined : names(value))))
 const order = shape({ connectorTypeOrder: orAbsent(listOf(oneOf(...connectorOrder))) })
 
-/** Each option with its check and its default. Those of one kind stand together: so they compress better. */
+/** Each option with its check and its default, grouped by kind: so they compress better. */
 const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   projectId: [text, ''],
   id: [name, 'default'],
@@ -118,8 +118,8 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
 }
 
 /**
- * Whether this is a development build. Bundlers put the value in place of these very words; a page without a bundler has
- * no `process`, and counts as production.
+ * Whether this is a development build. Bundlers replace exactly these words by the value; a page without a
+ * bundler has no `process`, and counts as production.
  */
 export function isDevelopment(): boolean {
   try {

@@ -2,7 +2,7 @@ import type { Service } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { optionsOf } from './config'
 
-/** Where a service is: at an address of its own, else at the gateway (API-03). Undefined where the site named neither. */
+/** A service's own address, else the gateway (API-03). Undefined if the site named neither. */
 export function serviceUrl(kit: Kit, service: Service): string | undefined {
   return optionsOf(kit).services[service] ?? gatewayFor(kit)
 }
@@ -13,7 +13,7 @@ export function gatewayFor(kit: Kit): string | undefined {
   return alternativeGatewayUrl && isRestricted(kit) ? alternativeGatewayUrl : gatewayUrl
 }
 
-/** Zones from which many hosts are hard to reach (CFG-45, CFG-46). */
+/** Time zones in which many hosts are hard to reach (CFG-45, CFG-46). */
 const restrictedZones = /^Asia\/(?:Shanghai|Urumqi|Chongqing|Harbin|Kashgar|Beijing|Macau|Macao|Hong_Kong)$/i
 
 function isRestricted(kit: Kit): boolean {

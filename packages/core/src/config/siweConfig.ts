@@ -1,4 +1,4 @@
-/** What of the message the site itself says. */
+/** The fields of the message that the site sets. */
 export type SiweMessageParams = {
   domain: string
   uri: string
@@ -11,7 +11,7 @@ export type SiweMessageParams = {
   resources?: readonly string[] | undefined
 }
 
-/** What `createMessage` is given. `address` is the account's DID (`did:pkh:eip155:1:0x…`), as AppKit gives it. */
+/** The input of `createMessage`. `address` is the account's DID (`did:pkh:eip155:1:0x…`), as in AppKit. */
 export type SiweMessageInput = Omit<SiweMessageParams, 'chains'> & {
   address: string
   chainId: number
@@ -20,10 +20,10 @@ export type SiweMessageInput = Omit<SiweMessageParams, 'chains'> & {
   iat: string
 }
 
-/** Who is signed in, as the site's server says. */
+/** The signed-in account, according to the site's server. */
 export type SiweSession = { address: string; chainId: number }
 
-/** The earlier form of `siwx`, for EVM accounts alone, as sites for AppKit and Web3Modal have written it. */
+/** The earlier form of `siwx`, for EVM accounts only, as in AppKit and Web3Modal. */
 export type SiweConfig = {
   getMessageParams?(): Promise<SiweMessageParams>
   createMessage(input: SiweMessageInput): string
@@ -33,13 +33,13 @@ export type SiweConfig = {
   signOut(): Promise<boolean>
   /** Default: `true`. */
   enabled?: boolean | undefined
-  /** Whether nobody may stay connected without signing in. Default: `true`. */
+  /** Disconnects visitors who do not sign in. Default: `true`. */
   required?: boolean | undefined
   /** Default: `true`. */
   signOutOnDisconnect?: boolean | undefined
   /** Default: `true`. */
   signOutOnAccountChange?: boolean | undefined
-  /** Whether a session holds for its own network alone. Default: `true`. */
+  /** Binds a session to its network. Default: `true`. */
   signOutOnNetworkChange?: boolean | undefined
   onSignIn?(session?: SiweSession): void
   onSignOut?(): void

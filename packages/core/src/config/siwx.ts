@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 
-/** What a sign-in message says (ERC-4361, and CAIP-122 for other chain families). Times are texts of RFC 3339. */
+/**
+ * The fields of a sign-in message (ERC-4361, and CAIP-122 for other namespaces). Times are RFC 3339 texts.
+ */
 export type SiwxMessageData = {
   accountAddress: string
   chainId: CaipNetworkId
@@ -23,8 +25,8 @@ export type SiwxMessage = SiwxMessageData & { toString(): string }
 
 export type SiwxMessageInput = {
   /**
-   * Who is to sign. It is empty where a wallet is asked to connect and to sign at once: then the wallet writes the text of
-   * the fields, and `toString` is not called.
+   * The signing account. Empty if a wallet connects and signs in one step: the wallet then writes the text
+   * from the fields, and nobody calls `toString`.
    */
   accountAddress: string
   chainId: CaipNetworkId
@@ -32,37 +34,37 @@ export type SiwxMessageInput = {
   expirationTime?: string | undefined
 }
 
-/** A message that was signed. */
+/** A signed message. */
 export type SiwxSession = {
   data: SiwxMessageData
-  /** The text that was signed. */
+  /** The signed text. */
   message: string
   signature: string
-  /** The signed object, where a wallet made one (CACAO, CAIP-74). */
+  /** The signed object, if a wallet made one (CACAO, CAIP-74). */
   cacao?: object | undefined
 }
 
 /**
- * How a site signs visitors in: what they sign, and where their sessions are kept. The interface is that of AppKit; what
- * is added is optional. Nobody counts as signed in whom `getSessions` does not confirm.
+ * How a site signs visitors in: the message they sign, and where their sessions are kept. The interface is
+ * AppKit's, plus optional members. Only a session that `getSessions` returns counts as signed in.
  */
 export type SiwxConfig = {
-  /** Makes the message that the visitor signs, with a nonce of the server. */
+  /** Makes the message that the visitor signs, with a nonce from the server. */
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
-  /** Checks a signed message and keeps its session; rejects where the signature is not right. */
+  /** Checks a signed message and keeps its session; rejects if the signature is invalid. */
   addSession(session: SiwxSession): Promise<void>
   /** Ends the session of an account on a network. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Puts sessions in the place of all there are; without any, all of them end. */
+  /** Replaces all sessions by these; an empty list ends all of them. */
   setSessions(sessions: SiwxSession[]): Promise<void>
-  /** The sessions that hold for an account on a network. */
+  /** Returns the valid sessions of an account on a network. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<SiwxSession[]>
-  /** Whether nobody may stay connected without signing in. Default: `true`. */
+  /** Whether visitors who do not sign in are disconnected. Default: `true`. */
   getRequired?(): boolean
-  /** Whether disconnecting a wallet ends its session, too. Default: `true`. */
+  /** Whether disconnecting a wallet ends its session. Default: `true`. */
   signOutOnDisconnect?: boolean | undefined
-  /** What the site's own server is sent to know who is there. Default: none. */
+  /** The token by which your own server recognizes the visitor. Default: none. */
   getToken?(): Promise<string | undefined>
-  /** Told which kit uses it, before any other function is called. Default: none. */
+  /** Called with the kit that uses it, before any other function. Default: none. */
   attach?(kit: Kit): void
 }

@@ -8,8 +8,8 @@ import { readNetwork } from '../networks/readNetwork'
 import { saveConnections } from './saveConnections'
 
 /**
- * Adds a network to those the site offers, or puts it in the place of the one with its id. An adapter for its namespace
- * has to be there (NET-12).
+ * Adds a network to those your site offers, or replaces the one with its id. Its namespace needs an adapter
+ * (NET-12).
  *
  * @example
  * await addNetwork(kit, base)
@@ -24,7 +24,7 @@ export async function addNetwork(kit: Kit, input: NetworkInput): Promise<Network
       ? list.map(each => (each.caipNetworkId === caipNetworkId ? network : each))
       : [...list, network],
   )
-  // A wallet may have been on it all the time.
+  // A wallet may have been on it all along.
   const inUse = kit.get(networks).get().byNamespace[namespace]?.caipNetwork
   if (inUse?.caipNetworkId === caipNetworkId) setNetwork(kit, caipNetworkId, false)
   adapter.networksChanged?.()

@@ -17,7 +17,9 @@ import { readStoredConnections } from './storedConnections'
 import { readStoredEnds } from './storedEnds'
 import { untilRestored } from './untilRestored'
 
-/** Follows what another tab of the same site wrote under a key: connect, disconnect, account, network (IMP-20). */
+/**
+ * Applies what another tab of the site stored under a key: connect, disconnect, account, network (IMP-20).
+ */
 export function applyTabChange(kit: Kit, key: string): void {
   if (key === storageKeys.connections) {
     followConnect(kit)
@@ -26,14 +28,14 @@ export function applyTabChange(kit: Kit, key: string): void {
   const [namespace, what] = key.split('.')
   if (what === 'ended')
     followDisconnect(kit, namespace as ChainNamespace).catch(error =>
-      // It is still live here, and so it is still shown.
+      // It is still live here, so we still show it.
       kit.log.warn('tabs: could not follow a disconnect', error),
     )
   if (key === storageKeys.activeNetwork) followNetwork(kit)
   if (key === pendingKey) followTransactions(kit)
 }
 
-/** What was sent there is pending here, too. */
+/** Transactions sent in another tab are pending here, too. */
 function followTransactions(kit: Kit): void {
   retry(kit, () => import('./followTransactions')).then(
     ({ setup }) => setup(kit),
@@ -41,7 +43,10 @@ function followTransactions(kit: Kit): void {
   )
 }
 
-/** Wallets connected there and not here are looked for; which of several is in use stays each tab's own choice. */
+/**
+ * Looks for wallets that another tab connected and this one has not; each tab keeps its own choice of the one
+ * in use.
+ */
 function followConnect(kit: Kit): void {
   for (const namespace of readLastVisit(kit).namespaces) {
     const stored = readStoredConnections(kit, namespace)
@@ -54,8 +59,8 @@ function followConnect(kit: Kit): void {
 }
 
 /**
- * Another account of a wallet was chosen there. Where the wallet itself selected another one, it tells every tab, and the
- * tabs do not answer each other meanwhile.
+ * The visitor chose another account of a wallet there. If the wallet itself selected another one, it tells
+ * every tab, and the tabs must not answer each other.
  */
 function followAccount(kit: Kit): void {
   for (const namespace of readLastVisit(kit).namespaces) {
@@ -74,13 +79,16 @@ function followAccount(kit: Kit): void {
 
 async function reconnect(kit: Kit, namespace: ChainNamespace, earlier: Connections): Promise<void> {
   await openRemotesOf(kit, earlier.list)
-  const ended = readStoredEnds(kit, namespace) // maybe while that was opened
+  const ended = readStoredEnds(kit, namespace) // it may have ended while we opened that
   const list = earlier.list.filter(({ connectorId }) => !ended.includes(connectorId))
-  const active = ended.includes(earlier.active) ? undefined : earlier.active // it may just be on its way out
+  const active = ended.includes(earlier.active) ? undefined : earlier.active // it may be about to end
   await kit.get(adapters).get()[namespace]?.reconnect({ list, active })
 }
 
-/** The wallet's side was ended by the other tab, here only our own connections go; what is being restored, as it comes. */
+/**
+ * The other tab ended the wallet's side; here we end only our own connections, and those still restoring as
+ * they arrive.
+ */
 async function followDisconnect(kit: Kit, namespace: ChainNamespace): Promise<void> {
   await endHere(kit, namespace)
   const restored = untilRestored(kit, namespace)
@@ -88,7 +96,10 @@ async function followDisconnect(kit: Kit, namespace: ChainNamespace): Promise<vo
   if (restored) await endHere(kit, namespace)
 }
 
-/** Adapters hear of each, also of one that is not live here: it is not to come back by itself. The one in use goes last. */
+/**
+ * The adapters hear of each connection, even one that is not live here: it must not return by itself. The one
+ * in use goes last.
+ */
 async function endHere(kit: Kit, namespace: ChainNamespace): Promise<void> {
   const adapter = kit.get(adapters).get()[namespace]
   const { active } = connectionsOf(kit.get(connections).get(), namespace)
@@ -103,9 +114,9 @@ async function endHere(kit: Kit, namespace: ChainNamespace): Promise<void> {
 }
 
 /**
- * With a wallet of the namespace chosen there, the wallet tells every tab, or its adapter is told here. Without one, and
- * without one in use, the choice is taken over. What is being connected or restored may come to nothing: then this tab is
- * as free as the others.
+ * If a wallet there made the choice, the wallet tells every tab, or we tell its adapter here. With no wallet
+ * there and none in use here, we take the choice over. A connection in progress or restoring may fail: then
+ * this tab is as free as the others.
  */
 function followNetwork(kit: Kit): void {
   if (takeNetwork(kit) !== 'waits') return
@@ -133,7 +144,7 @@ function takeNetwork(kit: Kit): 'taken' | 'waits' | 'left' {
   return 'taken'
 }
 
-/** What its adapter reports is shown; the namespace in use stays each tab's own choice. */
+/** We show what its adapter reports; each tab keeps its own namespace in use. */
 function moveWallet(kit: Kit, network: Network, connectorId: string): void {
   const { chainNamespace, caipNetworkId } = network
   const { caipNetwork } = kit.get(networks).get().byNamespace[chainNamespace] ?? {}

@@ -5,13 +5,16 @@ import { networks } from '../networks/networks'
 import { type RequestState, requestState } from '../queries/requestState'
 import { balanceIn, shownBalance } from './nativeBalance'
 
-/** What an account has of its network's own currency; `formatted` is all of it, without the symbol: `1.5`. */
+/**
+ * An account's balance in its network's own currency; `formatted` is the full amount without the symbol:
+ * `1.5`.
+ */
 export type AccountBalance = Balance & { formatted: string }
 
-/** `idle` where there is nothing to read: no account, a chain family without balances, or a test network. */
+/** `idle` if there is nothing to read: no account, a namespace without balances, or a test network. */
 export type BalanceState = RequestState<AccountBalance, KitError>
 
-/** A balance as a site sees it: that of a namespace, or of the one in use. */
+/** A balance as a site sees it: of a namespace, or of the active one. */
 export function balanceState(kit: Kit, namespace: ChainNamespace | undefined): BalanceState {
   const { status, ...more } = shownBalance(kit, balanceIn(kit, namespace ?? kit.get(networks).get().active))
   if (status === 'hidden') return requestState('idle')

@@ -1,7 +1,7 @@
 import { attempt } from '../accounts/attempt'
 import type { Kit } from '../kernel/kit'
 
-/** Gives up the connection being made; a late answer of the wallet is not taken (IMP-08). */
+/** Cancels the connection in progress and ignores a late answer of the wallet (IMP-08). */
 export function cancelConnect(kit: Kit): void {
   const now = kit.get(attempt).get()
   if (now.status !== 'idle') now.cancel()

@@ -5,9 +5,9 @@ import { openRemote } from '../remote/liveRemotes'
 import { type ConnectOptions, connectHere } from './connectHere'
 
 /**
- * Connects a wallet. Resolves with what it gave, rejects with a coded error: `user/rejected` when declined,
- * `connect/cancelled` when the visitor closed the modal or chose another wallet meanwhile. A wallet
- * that is not in the browser is asked in a view of its own, unless it is connected already.
+ * Connects a wallet. Resolves with its accounts, rejects with a coded error: `user/rejected` if the visitor
+ * declines, `connect/cancelled` if the visitor closes the modal or chooses another wallet. For a wallet
+ * outside the browser it opens that wallet's view, unless it is connected already.
  *
  * @example
  * const { accounts } = await connect(kit, { connectorId: 'io.metamask' })

@@ -23,21 +23,24 @@ import { mirrorConnections } from './mirror'
 
 export type ConnectOptions = {
   connectorId: string
-  /** The chain family to connect in, for a wallet that is in several. */
+  /** The namespace to connect, for a wallet that has several. */
   namespace?: ChainNamespace | undefined
-  /** The wallet of the registry to pair with; without it, any may take the code. */
+  /** The registry wallet to pair with; without it, any wallet may scan the code. */
   wallet?: Wallet | undefined
-  /** `false` where your site draws the code and opens the wallet itself (`watchPairing`, `openWalletApp`). */
+  /** `false` if your site draws the code and opens the wallet itself (`watchPairing`, `openWalletApp`). */
   modal?: boolean | undefined
 }
 
-/** Has the adapter connect a wallet, as one attempt; the wallet is in the browser, or has been brought here by its remote. */
+/**
+ * Connects a wallet through its adapter, as one attempt; the wallet is in the browser, or its remote has
+ * brought it here.
+ */
 export async function connectHere(kit: Kit, options: ConnectOptions): Promise<Connection> {
   const store = kit.get(attempt)
   const abort = new AbortController()
   const { signal } = abort
   const cancel = () => abort.abort(kitError('connect/cancelled'))
-  // Whoever gives up, or asks for another wallet, changes the attempt, also while there is none yet.
+  // Cancelling, or asking for another wallet, changes the attempt, even before there is one.
   if (!isAwake(kit)) await untilAborted(signal, kit.wake()).finally(store.subscribe(cancel))
 
   const connector = chooseConnector(kit, options)
@@ -49,7 +52,7 @@ export async function connectHere(kit: Kit, options: ConnectOptions): Promise<Co
   const waiting = { status: 'waiting', connectorId, namespace, slow: false, cancel } as const
   const stopSlow = setWaiting(kit, attempt, waiting)
   const { name } = connector
-  const isInBrowser = !findRemote(kit, connectorId) // how a remote was connected, it tells itself
+  const isInBrowser = !findRemote(kit, connectorId) // a remote reports itself how it connected
   if (isInBrowser) track(kit, { event: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
 
   try {
@@ -60,10 +63,10 @@ export async function connectHere(kit: Kit, options: ConnectOptions): Promise<Co
       signal,
       adapter.connect({ connectorId, signal, ...(networkId ? { networkId } : {}), ...signIn }),
     )
-    signal.throwIfAborted() // in the moment it succeeded
+    signal.throwIfAborted() // cancelled in the moment it succeeded
     takeConnection(kit, namespace, connection, reports.seen())
     store.set({ status: 'idle' })
-    // An id among namesakes holds for this page only.
+    // An id that tells namesakes apart is valid on this page only.
     if (claimedId(connectorId) === connectorId) rememberWallet(kit, { id: connectorId, name })
     if (isInBrowser) track(kit, { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name } })
     finishConnecting(kit)
@@ -96,8 +99,8 @@ function chooseConnector(kit: Kit, { connectorId, namespace }: ConnectOptions): 
 }
 
 /**
- * An adapter reports a connection before it hands it over; one that never did is taken at its word. One that was
- * reported and is gone by now has ended in the moment it was made.
+ * An adapter reports a connection before it returns it; we trust one that never reported. A connection that
+ * it reported and that is gone by now has ended in the meantime.
  */
 function takeConnection(
   kit: Kit,
@@ -114,7 +117,7 @@ function takeConnection(
   mirrorConnections(kit, namespace, { list: [connection, ...others], active: connectorId })
 }
 
-/** Whether a connection is, or comes to be, among those an adapter reports. */
+/** Whether an adapter reports this connection, now or later. */
 function watchReports(
   kit: Kit,
   namespace: ChainNamespace,
@@ -132,7 +135,7 @@ function watchReports(
 function endAttempt(kit: Kit, connector: Connector, error: KitError, cancel: () => void): void {
   const { chain: namespace, id: connectorId } = connector
   const now = kit.get(attempt).get()
-  const replaced = now.status !== 'waiting' || now.cancel !== cancel // cancelled, or another attempt took its place
+  const replaced = now.status !== 'waiting' || now.cancel !== cancel // cancelled or replaced
   if (error.code === 'connect/cancelled' || replaced) return
   const declined = error.code === 'user/rejected'
   kit.get(attempt).set({ status: declined ? 'declined' : 'failed', connectorId, namespace, error, cancel })

@@ -5,9 +5,10 @@ import { retry } from '../kernel/retry'
 import { type DisconnectOptions, disconnecting } from './disconnecting'
 
 /**
- * Disconnects one wallet, the wallets of one namespace, or all. The wallet's permission for this site stays unless
- * `revoke` is set. Sessions are cleared first, then the connection (CON-19). One that cannot be ended does not keep
- * the others from it, and what is not connected needs no ending. What is still being restored is not looked for any more, and ended should it come all the same.
+ * Disconnects one wallet, the wallets of one namespace, or all. The wallet keeps its permission for this site
+ * unless you set `revoke`. Sessions end first, then the connection (CON-19). A wallet that fails to
+ * disconnect does not stop the others, and one that is not connected is skipped. Wallets that are still
+ * restoring end as well.
  *
  * @example
  * await disconnect(kit)
@@ -19,7 +20,7 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
   store.set(now => [...now, ending])
   try {
     if (!isAwake(kit)) await kit.wake()
-    // A disconnect is rare, and no page waits for its code.
+    // Disconnects are rare, so no page loads their code in advance.
     const { endConnections } = await loadEnding(kit)
     await endConnections(kit, options)
   } finally {
@@ -27,16 +28,16 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
   }
 }
 
-/** Brings the code of a disconnect early, so that a wallet can be left without a network, too. */
+/** Preloads the code that disconnects, so that a visitor can disconnect offline, too. */
 export async function preloadDisconnect(kit: Kit): Promise<void> {
-  await loadEnding(kit).catch(() => {}) // it is tried again when it is needed
+  await loadEnding(kit).catch(() => {}) // disconnecting tries again
 }
 
 function loadEnding(kit: Kit) {
   return retry(kit, () => import('./endConnections'))
 }
 
-/** Whether a wallet is on its way out: it alone, or with others. */
+/** Whether a wallet is disconnecting, alone or with others. */
 export function isDisconnecting(
   state: readonly DisconnectOptions[],
   { namespace, connectorId }: { namespace: ChainNamespace; connectorId: string },

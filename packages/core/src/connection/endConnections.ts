@@ -16,7 +16,7 @@ import { readStoredConnections } from './storedConnections'
 import { readStoredEnds, storeEnd } from './storedEnds'
 import { untilRestored } from './untilRestored'
 
-/** Ends what `disconnect` is asked to end; throws if any of it could not be ended. */
+/** Ends what the options of `disconnect` name; throws if any of it failed. */
 export async function endConnections(kit: Kit, options: DisconnectOptions): Promise<void> {
   const failures: unknown[] = []
   const endAll = async (list: readonly Ending[]) => {
@@ -34,14 +34,15 @@ export async function endConnections(kit: Kit, options: DisconnectOptions): Prom
   const wasLive = now.every(one => hasLive(kit, one))
   const restored = untilRestored(kit, options.namespace)
   await endAll(now)
-  // A wallet that was live is gone by now; only should an older restoring bring it back, it is ended once more.
+  // A live wallet is gone by now; if an older restore brings it back, we end it once more.
   if (options.connectorId && now.length > 0 && wasLive) void restored?.then(() => endAgain(kit, options))
   else if (restored) {
     await restored
     await endAll(wanted(kit, options))
   }
   const { namespace, connectorId } = options
-  // A remote wallet may be live and in use nowhere: it moved to a namespace that another wallet serves.
+  // A remote wallet may be live and in use nowhere: it moved to a namespace in which another wallet is in
+  // use.
   const live = Object.keys(kit.get(remotePeers).get())
   if (!namespace) await endRemotes(kit, connectorId ? live.filter(id => id === connectorId) : live)
   kit.get(namespaceFilter).set(undefined) // CON-21
@@ -56,7 +57,9 @@ export async function endConnections(kit: Kit, options: DisconnectOptions): Prom
 
 type Ending = [ChainNamespace, string[]]
 
-/** Ends what came back by itself; what the visitor connected since is not marked as ended any more. */
+/**
+ * Ends connections that restoring brought back; what the visitor connected since no longer counts as ended.
+ */
 async function endAgain(kit: Kit, options: DisconnectOptions): Promise<void> {
   for (const [namespace, ids] of wanted(kit, options)) {
     const ended = readStoredEnds(kit, namespace)
@@ -75,7 +78,7 @@ function hasLive(kit: Kit, [namespace, ids]: Ending): boolean {
   return list.some(({ connectorId }) => ids.includes(connectorId))
 }
 
-/** What is to be ended, by namespace. A remote wallet ends as a whole, wherever it is in use (CON-22). */
+/** The connections to end, by namespace. A remote wallet ends as a whole, in every namespace (CON-22). */
 function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): Ending[] {
   const state = kit.get(connections).get()
   const restoring = kit
@@ -99,10 +102,10 @@ function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): Ending
       return [name, [...new Set([...asked(name), ...shared])]]
     })
     .filter(hasAny)
-    .sort(([a], [b]) => Number(a === active) - Number(b === active)) // the visitor stays where he is
+    .sort(([a], [b]) => Number(a === active) - Number(b === active)) // the active namespace goes last
 }
 
-/** What features keep for the connection in use goes before it does (CON-19). */
+/** Clears what features keep for the connection in use before it ends (CON-19). */
 async function clearSessions(kit: Kit, [namespace, ids]: Ending): Promise<void> {
   adapterFor(kit, namespace, 'adapter/no-connection-client')
   const { active } = connectionsOf(kit.get(connections).get(), namespace)
@@ -112,7 +115,7 @@ async function clearSessions(kit: Kit, [namespace, ids]: Ending): Promise<void> 
 async function end(kit: Kit, [namespace, ids]: Ending, revoke: boolean): Promise<void> {
   const adapter = adapterFor(kit, namespace, 'adapter/no-connection-client')
   const { active } = connectionsOf(kit.get(connections).get(), namespace)
-  // The one in use goes last, so that none of the others takes its place for a moment.
+  // The one in use ends last, so that no other takes its place for a moment.
   for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
     const isLive = hasLive(kit, [namespace, [connectorId]])
     await adapter.disconnect({ connectorId, revoke })
@@ -122,13 +125,13 @@ async function end(kit: Kit, [namespace, ids]: Ending, revoke: boolean): Promise
   }
 }
 
-/** Ends remote wallets here; resolves when the other end heard of it (CON-20), which nothing shown waits for. */
+/** Ends remote wallets here; resolves when the wallet has heard of it (CON-20). No view waits for that. */
 async function endRemotes(kit: Kit, ids: readonly string[]): Promise<void> {
   const warn = (error: unknown) => kit.log.warn('the wallet could not be told that its session ended', error)
   await Promise.all(ids.map(id => openedRemote(kit, id)?.end().catch(warn)))
 }
 
-/** Clears away what the visitor ended: it is not looked for any more, also if it is still being restored. */
+/** Stops looking for what the visitor ended, even if it is still restoring. */
 function forgetStoredEnds(kit: Kit, namespace: ChainNamespace): void {
   const { list, active } = readStoredConnections(kit, namespace)
   kit.storage.read(storageKeys.connections, stored => {

@@ -8,13 +8,13 @@ import { type BalanceOf, balanceIn, isHidden, nativeBalance } from './nativeBala
 
 export type FetchBalanceOptions = {
   namespace?: ChainNamespace | undefined
-  /** Asks anew, however fresh the last answer is. */
+  /** Asks again, however fresh the last answer is. */
   force?: boolean | undefined
 }
 
 /**
- * Reads the balance in the network's own currency, at most every 30 s (ACC-30); `force` asks anew. Resolves with how it
- * went.
+ * Reads the balance in the network's own currency, at most every 30 s (ACC-30); `force` asks again. Resolves
+ * with the resulting state.
  *
  * @example
  * const { data } = await fetchBalance(kit, { force: true })
@@ -28,7 +28,7 @@ export async function fetchBalance(
   return balanceState(kit, namespace)
 }
 
-/** Whose balance an adapter can tell, if anybody's. */
+/** The account whose balance an adapter can read, if any. */
 export function readable(kit: Kit, namespace: ChainNamespace | undefined): BalanceOf | undefined {
   const of = balanceIn(kit, namespace)
   return of && !isHidden(kit, of) && kit.get(adapters).get()[of.namespace]?.getBalance ? of : undefined

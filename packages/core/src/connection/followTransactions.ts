@@ -4,7 +4,7 @@ import { addPending, notePending, type SentTransaction } from '../transactions/c
 import { watchTransactions } from '../transactions/watchTransactions'
 import { rpcUrls } from './rpcUrls'
 
-/** Goes on with what was sent on an earlier page or in another tab. */
+/** Resumes watching transactions sent on an earlier page or in another tab. */
 export function setup(kit: Kit): Stop {
   return watchTransactions(kit, rpcUrls)
 }
@@ -12,7 +12,7 @@ export function setup(kit: Kit): Stop {
 /** Watches a transaction from now on (ACT-16). */
 export function followSent(kit: Kit, sent: SentTransaction): void {
   addPending(kit, sent)
-  // Whoever learns of it second may be the one that knows more.
+  // The second report of a transaction may be the more detailed one.
   const { replaces, transfer, swap } = sent
   if (replaces || transfer || swap)
     notePending(kit, sent, {

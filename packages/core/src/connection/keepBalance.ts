@@ -4,7 +4,9 @@ import { retry } from '../kernel/retry'
 import { startLater } from '../kernel/startLater'
 import type { Stop } from '../kernel/stop'
 
-/** Keeps the native balance of a namespace's account fresh while somebody looks at it. The code for it comes now. */
+/**
+ * Keeps the native balance of a namespace's account fresh while a view shows it. Loads the code for it now.
+ */
 export function keepBalance(kit: Kit, namespace: ChainNamespace): Stop {
   return startLater(kit, 'nativeBalance', async () => {
     const { watchBalance } = await import('./watchBalance')
@@ -12,7 +14,7 @@ export function keepBalance(kit: Kit, namespace: ChainNamespace): Stop {
   })
 }
 
-/** Asks for it once more. */
+/** Asks for the balance once more. */
 export async function askBalance(kit: Kit, namespace: ChainNamespace): Promise<void> {
   const { fetchBalance } = await retry(kit, () => import('./fetchBalance'))
   await fetchBalance(kit, { namespace, force: true })

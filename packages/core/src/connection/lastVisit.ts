@@ -9,12 +9,12 @@ import { awaited, reconnecting } from '../accounts/attempt'
 import type { Kit } from '../kernel/kit'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 
-/** The keys of the kit's storage that every page reads, all under `latchkey.v1.<id>.`; `storageKeys` has all of them. */
+/** The storage keys that every page reads, all under `latchkey.v1.<id>.`; `storageKeys` has all keys. */
 export const firstKeys = {
   activeNetwork: 'activeNetwork',
   connectedNamespaces: 'connectedNamespaces',
   status: 'connectionStatus',
-  /** That a pairing was under way. */
+  /** Set while a pairing is in progress. */
   pairing: 'pairing',
 } as const
 
@@ -23,7 +23,7 @@ export type LastVisit = {
   networkId: CaipNetworkId | undefined
 }
 
-/** Reads what was connected when the kit was last here; anything odd reads as nothing. */
+/** Reads what was connected on the last visit; ignores anything malformed. */
 export function readLastVisit(kit: Kit): LastVisit {
   const { storage } = kit
   const namespaces = storage.read(firstKeys.connectedNamespaces, stored =>
@@ -35,8 +35,8 @@ export function readLastVisit(kit: Kit): LastVisit {
 }
 
 /**
- * Presents what was connected as connecting (CON-11), and the last network; says whether there is anything to restore.
- * What an earlier start left behind as connected is not live any more.
+ * Shows the last visit's connections as connecting (CON-11), and its network; returns whether there is
+ * anything to restore. Connections that an earlier start left are no longer live.
  */
 export function presentLastVisit(kit: Kit): boolean {
   const stored = readLastVisit(kit)
@@ -47,12 +47,15 @@ export function presentLastVisit(kit: Kit): boolean {
   return namespaces.length > 0
 }
 
-/** Takes that back where restoring did not come about; what is stored waits for the next try. */
+/** Takes that back if restoring failed; what is stored waits for the next try. */
 export function withdrawLastVisit(kit: Kit): void {
   for (const list of [reconnecting, awaited]) kit.get(list).set([])
 }
 
-/** The last network, if the site still asks for it; one of a connected namespace that it does not is told as unknown (NET-24). */
+/**
+ * Shows the last network, if the site still offers it; warns if it belongs to a connected namespace and the
+ * site does not (NET-24).
+ */
 function presentNetwork(kit: Kit, { networkId, namespaces }: LastVisit): void {
   if (!networkId) return
   const known = findNetwork(kit.get(networks).get(), networkId)

@@ -8,8 +8,8 @@ import { networks } from '../networks/networks'
 import { connectedNamespaces } from './saveConnections'
 
 /**
- * A namespace that has no wallet any more gives its place to one that has: the visitor is still connected there. Not to
- * one that a remote wallet connects whose session is over: it ends in the next moment.
+ * A namespace without wallets makes way for one that has some: the visitor is still connected there. It skips
+ * a namespace whose remote wallet's session is over: that one ends next.
  */
 export function leaveNamespace(kit: Kit, namespace: ChainNamespace): void {
   const state = kit.get(accounts).get()

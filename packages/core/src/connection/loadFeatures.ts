@@ -9,11 +9,11 @@ import { createLoggedScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { afterFrame } from '../router/afterFrame'
 
-/** Brings in the optional features that the options want. The kit works without one that does not arrive. */
+/** Loads the optional features that the options ask for. The kit works without those that fail to load. */
 export function loadFeatures(kit: Kit, manifest: Manifest<Options>, earlier: CollectedEvents): Stop {
   const life = createLoggedScope(kit)
   const wanted = manifest.filter(entry => entry.when(optionsOf(kit)))
-  // No view waits for a feature, and a page that is only prepared asks for none.
+  // No view waits for a feature, and a page that only preloads needs none.
   life.own(whenUsed(kit, () => afterFrame(kit, () => Promise.all(wanted.map(bringIn)).finally(earlier.stop))))
   return life.close
 

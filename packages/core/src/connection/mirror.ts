@@ -23,7 +23,7 @@ import { saveConnections } from './saveConnections'
 import { storageKeys } from './storageKeys'
 import { clearStoredEnds } from './storedEnds'
 
-/** Makes the kit's state what the adapter says is live: the UI never claims more than that. */
+/** Sets the kit's state to what the adapter reports as live: the UI never claims more than that. */
 export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported: Connections): void {
   const live = readReport(namespace, reported)
   const connection = live.list.find(entry => entry.connectorId === live.active)
@@ -34,10 +34,10 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
   if (connection) showConnected(kit, namespace, connection)
   else showDisconnected(kit, namespace)
   const now = accountOf(kit.get(accounts).get(), namespace)
-  // What is no news is not written down again: two tabs that see different wallets would answer each other for ever.
+  // We do not store what is not new: two tabs that see different wallets would answer each other for ever.
   if (before.status !== now.status || inAnyOrder(known) !== inAnyOrder(live)) {
     const isRestoring = kit.get(reconnecting).get().includes(namespace)
-    // What merely comes back does not undo that the visitor ended it, maybe in another tab just now.
+    // A restored connection must not undo that the visitor ended it, maybe in another tab just now.
     const isWanted = (id: string) => !isKnown(id) && (!isRestoring || isTrying(kit, namespace, id))
     clearStoredEnds(kit, namespace, live.list.map(({ connectorId }) => connectorId).filter(isWanted))
     saveConnections(kit)
@@ -52,7 +52,7 @@ function inAnyOrder({ list, active }: Connections): string {
   return JSON.stringify([list.map(entry => JSON.stringify(entry)).sort(), active])
 }
 
-/** A connection was ended; an adapter that has not reported it by now is taken at its word. */
+/** A connection has ended, even if its adapter has not reported it by now. */
 export function mirrorEnded(kit: Kit, namespace: ChainNamespace, ended: string): void {
   const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
   const left = list.filter(({ connectorId }) => connectorId !== ended)
@@ -61,7 +61,7 @@ export function mirrorEnded(kit: Kit, namespace: ChainNamespace, ended: string):
   mirrorConnections(kit, namespace, { list: left, active: next })
 }
 
-/** What an adapter says is checked whole before any of it is shown; a wallet without accounts is not connected. */
+/** Checks a whole report before we show any of it; a wallet without accounts is not connected. */
 function readReport(namespace: ChainNamespace, { list, active }: Connections): Connections {
   const live = list.filter(({ accounts }) => accounts.length > 0)
   for (const { networkId, accounts } of live) {
@@ -95,8 +95,8 @@ function showConnected(kit: Kit, namespace: ChainNamespace, connection: Connecti
 }
 
 /**
- * Whether a namespace that is connected becomes the one in use: where the visitor is connecting it just now, or where
- * the one in use has no wallet. Another wallet that comes by itself pulls nobody away.
+ * Whether a connected namespace becomes the active one: if the visitor is connecting it right now, or the
+ * active one has no wallet. Another wallet that returns by itself changes nothing.
  */
 function comesFirst(kit: Kit, namespace: ChainNamespace): boolean {
   if (isTrying(kit, namespace)) return true
@@ -109,7 +109,7 @@ function comesFirst(kit: Kit, namespace: ChainNamespace): boolean {
 function showDisconnected(kit: Kit, namespace: ChainNamespace): void {
   const tries = isTrying(kit, namespace)
   const before = accountOf(kit.get(accounts).get(), namespace)
-  // An attempt or the restoring at start is under way, and says itself how it ended.
+  // An attempt, or the restore at start, is running and reports itself how it ended.
   if (before.status === 'connecting' && (tries || kit.get(reconnecting).get().includes(namespace))) return
   kit.get(connectedAccounts).set(({ [namespace]: _, ...others }) => others) // CON-16, CON-17
   kit.storage.remove(storageKeys.nativeBalance)
@@ -134,7 +134,7 @@ function runMoment(kit: Kit, moment: 'connected' | 'disconnected', namespace: Ch
   kit.run(moment, { namespace }).catch(error => kit.log.error(`a feature failed when ${moment}`, error))
 }
 
-/** Whether the visitor is connecting a wallet of this namespace just now, any or that one. */
+/** Whether the visitor is connecting a wallet of this namespace right now: any, or the given one. */
 export function isTrying(kit: Kit, namespace: ChainNamespace, connectorId?: string): boolean {
   const trying = kit.get(attempt).get()
   return (
@@ -144,7 +144,10 @@ export function isTrying(kit: Kit, namespace: ChainNamespace, connectorId?: stri
   )
 }
 
-/** Where a block explorer shows the address, if its network names one. A cluster named in its query stays there. */
+/**
+ * The address's page at a block explorer, if its network names one. Keeps the cluster in the explorer's
+ * query.
+ */
 export function explorerUrl(network: Network | undefined, address: string): string | undefined {
   const base = network?.blockExplorers?.default?.url
   if (!base) return undefined

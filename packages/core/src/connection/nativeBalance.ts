@@ -11,18 +11,25 @@ import { defineQuery, queryState } from '../queries/query'
 /** An account on a network. */
 export type BalanceOf = { namespace: ChainNamespace; address: string; network: Network }
 
-/** What an account has of its network's own currency; kept for 30 s, also for the next page (ACC-28, ACC-30, STO-12). */
+/**
+ * An account's balance in its network's own currency; cached for 30 s, also for the next page (ACC-28,
+ * ACC-30, STO-12).
+ */
 export const nativeBalance = defineQuery<Balance, BalanceOf>('nativeBalance', {
   staleMs: 30_000, // ACC-30
   key: ({ address, network }) => `${network.caipNetworkId}:${address}`,
-  // How it is read and kept comes with the first question: a page that only shows balances need not have it.
+  // The code that reads and caches it loads with the first request: a page that only shows balances need not
+  // have it.
   fetch: async (kit, of, { signal }) => (await import('./readBalance')).readBalance(kit, of, signal),
   refreshOn: ['transactionSent'],
   networkOf: ({ network }) => network.caipNetworkId,
   stored: async () => (await import('./readBalance')).storedBalance,
 })
 
-/** Whose balance can be read in a namespace, if anybody's: on its networks alone, and on those the site knows (ACC-20). */
+/**
+ * The account in a namespace whose balance we can read: only on the namespace's networks, and only those the
+ * site knows (ACC-20).
+ */
 export function balanceIn(kit: Kit, namespace: ChainNamespace | undefined): BalanceOf | undefined {
   const account = accountOf(kit.get(accounts).get(), namespace)
   const network = namespace && kit.get(networks).get().byNamespace[namespace]?.caipNetwork
@@ -36,7 +43,7 @@ export type ShownBalance =
   | { status: 'hidden' } // a test network: no real value to show (ACC-21)
   | { status: 'error'; error: KitError | undefined }
 
-/** The balance as it is shown: real money of a test network is none (ACC-21, ACC-21a). */
+/** The balance to show: test networks hold no real money (ACC-21, ACC-21a). */
 export function shownBalance(kit: Kit, of: BalanceOf | undefined): ShownBalance {
   if (!of) return { status: 'idle' }
   if (isHidden(kit, of)) return { status: 'hidden' }

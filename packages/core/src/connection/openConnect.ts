@@ -6,8 +6,9 @@ import { push } from '../router/navigate'
 import { router } from '../router/router'
 
 /**
- * Opens the list of wallets, also for a visitor who is connected already: to connect another one, or one of a given
- * namespace only. In an open modal the way back leads to where the visitor was. Closing takes the limit away again.
+ * Opens the list of wallets, even for a connected visitor: to connect another wallet, or one of a given
+ * namespace only. In an open modal, back returns to the earlier view. Closing lifts the limit to the
+ * namespace.
  *
  * @example
  * await openConnect(kit, { namespace: 'solana' })

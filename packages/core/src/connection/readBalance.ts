@@ -18,7 +18,7 @@ export async function readBalance(
   return adapter.getBalance({ address, network, signal })
 }
 
-/** Balances for the next page (STO-12). */
+/** Caches balances for the next page (STO-12). */
 export const storedBalance: StoredAs<Balance> = {
   key: storageKeys.nativeBalance,
   keptMs: shownAgainMs,

@@ -10,8 +10,9 @@ import { findNetwork, networks, requestedNetworks, setNetwork } from '../network
 import { saveConnections } from './saveConnections'
 
 /**
- * Takes a network away from those the site offers; the last one stays. An adapter for its namespace has to be there
- * (NET-13). A wallet that is on it is then on an unsupported network, as on any that the site does not offer.
+ * Removes a network from those your site offers, except the last one. Its namespace needs an adapter
+ * (NET-13). A wallet on a removed network is on an unsupported network, as on any that the site does not
+ * offer.
  *
  * @example
  * await removeNetwork(kit, 10)
@@ -31,7 +32,7 @@ export async function removeNetwork(kit: Kit, which: NetworkReference): Promise<
   saveConnections(kit)
 }
 
-/** With a wallet on it, it stays in use and is told as unsupported; without one another takes its place. */
+/** With a wallet on it, the network stays in use as unsupported; otherwise another takes its place. */
 function leave(kit: Kit, { chainNamespace: name, caipNetworkId }: Network): void {
   if (accountOf(kit.get(accounts).get(), name).status === 'connected')
     return setNetwork(kit, caipNetworkId, false)

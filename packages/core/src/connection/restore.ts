@@ -22,10 +22,10 @@ import { isTrying, mirrorConnections } from './mirror'
 import { saveConnections } from './saveConnections'
 import { readStoredConnections } from './storedConnections'
 
-/** An adapter with the code that puts it to work. */
+/** An adapter and the code that attaches it. */
 export type LoadedAdapter = { adapter: Adapter; attach: Attach | undefined }
 
-/** Attaches the adapters and restores, namespace by namespace, what was connected before (CON-11 … CON-13). */
+/** Attaches the adapters and restores the earlier connections, namespace by namespace (CON-11 … CON-13). */
 export function restore(kit: Kit, given: readonly LoadedAdapter[]): Stop {
   restoreRecentWallets(kit)
   presentLastVisit(kit)
@@ -40,7 +40,7 @@ export function restore(kit: Kit, given: readonly LoadedAdapter[]): Stop {
   return attached.close
 }
 
-/** A namespace without an adapter has remote wallets alone (CFG-15). */
+/** A namespace without an adapter has only remote wallets (CFG-15). */
 function restoreWithout(kit: Kit, namespace: ChainNamespace): void {
   if (kit.get(remotes).get().length > 0) setConnectors(kit, namespace, [])
   const opening = openRemotesOf(kit, readStoredConnections(kit, namespace).list)
@@ -51,14 +51,14 @@ function restoreWithout(kit: Kit, namespace: ChainNamespace): void {
   else end()
 }
 
-/** Puts an adapter to work and lets it restore what was connected. */
+/** Attaches an adapter and lets it restore the earlier connections. */
 export function attachAdapter(
   kit: Kit,
   namespace: ChainNamespace,
   name: string,
   work: Attach | undefined,
 ): Stop {
-  // An adapter that is slow to reconnect may outlive its detachment; what it says then counts no more.
+  // A slow reconnect may outlive the adapter's detachment; we ignore its reports then.
   const life = new AbortController()
   let detach: Stop = () => {}
   try {
@@ -88,12 +88,12 @@ export function attachAdapter(
   }
 }
 
-/** What is not connected by now is disconnected (CON-13), unless the visitor is connecting it anew. */
+/** Whatever is not connected by now is disconnected (CON-13), unless the visitor is connecting it again. */
 function settle(kit: Kit, namespace: ChainNamespace): void {
   const isAwaited = accountOf(kit.get(accounts).get(), namespace).status === 'connecting'
   endRestoring(kit, namespace)
   if (!isAwaited) return
-  resetNetwork(kit, namespace) // one that the site does not know was the wallet's (NET-24)
+  resetNetwork(kit, namespace) // a network the site does not know came from the wallet (NET-24)
   if (isTrying(kit, namespace)) return
   leaveNamespace(kit, namespace)
   saveConnections(kit)
@@ -109,7 +109,7 @@ function hostFor(kit: Kit, namespace: ChainNamespace, life: AbortSignal): Adapte
     env: kit.env,
     log: kit.log,
     networks: () => kit.get(networks).get().byNamespace[namespace]?.requestedCaipNetworks ?? [],
-    // Needed when a chain is added to a wallet, by few visitors: its code waits until then.
+    // Few visitors add a chain to a wallet: its code waits until then.
     rpcUrls: async network => (await import('./rpcUrls')).rpcUrls(kit, network),
     isRemote: id => findRemote(kit, id) !== undefined,
     ...(optionsOf(kit).signGuard !== 'off' && {

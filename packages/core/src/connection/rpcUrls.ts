@@ -6,20 +6,20 @@ import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { callGateway } from '../projects/callGateway'
 
-/** The gateway's answer, asked for once by however many ask at the same time. */
+/** The gateway's answer; concurrent callers share one request. */
 const gatewayChains = defineFeature(
   'gatewayChains',
   (): Promise<readonly string[] | undefined> | undefined => undefined,
 )
 
 /**
- * RPC addresses of a network: the site's own if it named any, else the gateway if it lists the chain, and the public
- * ones named by the chain itself, which are used with `publicRpc` only.
+ * RPC addresses of a network: the site's own, else the gateway's if it lists the chain, then the chain's own
+ * public ones, with `publicRpc` only.
  */
 export async function rpcUrls(kit: Kit, network: Network): Promise<readonly string[]> {
   const { customRpcUrls, publicRpc, projectId } = optionsOf(kit)
   const own = customRpcUrls[network.caipNetworkId] ?? []
-  if (own.length > 0) return own // the gateway is not asked for nothing
+  if (own.length > 0) return own // no request to the gateway without need
   const base = serviceUrl(kit, 'blockchain')
   const gateway =
     base && (await isServed(kit, network))
@@ -36,14 +36,14 @@ async function isServed(kit: Kit, network: Network): Promise<boolean> {
   const asked = store.get() ?? askChains(kit)
   store.set(asked)
   const chains = await asked
-  if (!chains) store.set(now => (now === asked ? undefined : now)) // asked again next time
+  if (!chains) store.set(now => (now === asked ? undefined : now)) // the next caller asks again
   return chains?.includes(network.caipNetworkId) ?? false
 }
 
 async function askChains(kit: Kit): Promise<readonly string[] | undefined> {
   const abort = new AbortController()
   const { signal } = abort
-  const stop = kit.own(() => abort.abort()) // at once where the kit was destroyed before
+  const stop = kit.own(() => abort.abort()) // runs at once if the kit is destroyed already
   try {
     return signal.aborted ? undefined : (await callGateway(kit, supportedChains, { signal })).http
   } catch (error) {
@@ -60,7 +60,7 @@ function publicUrls(network: Network): readonly string[] {
   return network.rpcUrls.default?.http ?? []
 }
 
-/** A chain on this very machine is nobody's public endpoint. */
+/** A chain on this very machine has no public endpoint. */
 function isLocal(network: Network): boolean {
   return publicUrls(network).every(url => localAddress.test(url))
 }

@@ -9,11 +9,11 @@ import { storageKeys } from './storageKeys'
 import { readStoredConnections } from './storedConnections'
 import { readStoredEnds } from './storedEnds'
 
-/** Writes down what is connected and which network is in use (CON-14, CON-15). */
+/** Stores what is connected and which network is in use (CON-14, CON-15). */
 export function saveConnections(kit: Kit): void {
   const { storage } = kit
   const state = kit.get(accounts).get()
-  // What is still being restored stays written down: a reload or another tab must not find it gone.
+  // Connections that are still restoring stay stored: a reload or another tab must not find them gone.
   const restoring = kit
     .get(reconnecting)
     .get()
@@ -40,13 +40,13 @@ export function saveConnections(kit: Kit): void {
     }
     storage.write(storageKeys.connectorId(namespace), account.connectorId)
     const { list } = connectionsOf(kit.get(connections).get(), namespace)
-    // A wallet that is slow to come back is not forgotten because another one was quicker.
+    // A wallet that returns slowly stays stored, even if another one was quicker.
     const awaited = kit.get(reconnecting).get().includes(namespace)
       ? readStoredConnections(kit, namespace).list.filter(({ connectorId }) =>
           list.every(live => live.connectorId !== connectorId),
         )
       : []
-    const ended = readStoredEnds(kit, namespace) // one of them may be on its way out
+    const ended = readStoredEnds(kit, namespace) // one of them may be about to end
     const kept = [...list, ...awaited].filter(({ connectorId }) => !ended.includes(connectorId))
     remembered[namespace] = kept.map(({ connectorId, accounts, networkId, walletAccount }) => ({
       ...{ connectorId, accounts, networkId },
@@ -55,7 +55,7 @@ export function saveConnections(kit: Kit): void {
   }
   storage.write(storageKeys.status, connected.length > 0 ? 'connected' : 'disconnected')
   storage.write(storageKeys.connectedNamespaces, connected.join(','))
-  // Last, since other tabs listen for it: by then they find the rest in place.
+  // Written last, as other tabs listen for it: they then find everything else in place.
   storage.write(storageKeys.connections, remembered)
 }
 

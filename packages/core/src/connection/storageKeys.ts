@@ -9,7 +9,7 @@ export const storageKeys = {
   /** The wallets a visitor disconnected, for other tabs. */
   ended: (namespace: ChainNamespace) => `${namespace}.ended`,
   connectorId: (namespace: ChainNamespace) => `${namespace}.connectorId`,
-  /** Balances and tokens for the next page (STO-12). Other tabs are not told of what stands under `cache.` */
+  /** Balances and tokens for the next page (STO-12). Other tabs ignore changes under `cache.` */
   nativeBalance: 'cache.nativeBalance',
   tokens: 'cache.tokens',
 } as const

@@ -5,8 +5,8 @@ import { storageKeys } from './storageKeys'
 import { readStoredEnds } from './storedEnds'
 
 /**
- * What the kit remembers of a namespace's connections, without what the visitor ended since; the wallets themselves say
- * what is left of them.
+ * The stored connections of a namespace, without those the visitor ended since; the wallets decide which of
+ * them still live.
  */
 export function readStoredConnections(kit: Kit, namespace: ChainNamespace): Connections {
   const ended = readStoredEnds(kit, namespace)

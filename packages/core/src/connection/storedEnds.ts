@@ -3,8 +3,8 @@ import type { Kit } from '../kernel/kit'
 import { storageKeys } from './storageKeys'
 
 /**
- * The wallets a visitor disconnected and did not connect again since. Other tabs end them, too, and a tab that is slow
- * to do so does not bring them back; a tab that merely fails to restore one ends nobody's connection (IMP-20).
+ * Wallets that a visitor disconnected and has not connected again. Other tabs end them as well, and a slow
+ * tab cannot bring them back; a tab that only fails to restore one ends nothing elsewhere (IMP-20).
  */
 export function readStoredEnds(kit: Kit, namespace: ChainNamespace): readonly unknown[] {
   const read = (stored: unknown) => (stored as { ids?: unknown } | null)?.ids
@@ -17,14 +17,14 @@ export function storeEnd(kit: Kit, namespace: ChainNamespace, connectorId: strin
   write(kit, namespace, [...others, connectorId])
 }
 
-/** They are connected again. */
+/** Forgets the ends of wallets that are connected again. */
 export function clearStoredEnds(kit: Kit, namespace: ChainNamespace, connected: readonly string[]): void {
   const ids = readStoredEnds(kit, namespace)
   const left = ids.filter(id => !connected.includes(id as string))
   if (left.length < ids.length) write(kit, namespace, left)
 }
 
-/** The number makes each end a change that other tabs hear of, also a second one of the same wallet. */
+/** The number makes each end a change that other tabs notice, even a second one of the same wallet. */
 function write(kit: Kit, namespace: ChainNamespace, ids: readonly unknown[]): void {
   kit.storage.write(storageKeys.ended(namespace), { ids, turn: Math.random() })
 }

@@ -12,14 +12,14 @@ export type SwitchAccountOptions = {
   namespace: ChainNamespace
   /** The wallet that holds the account. */
   connectorId: string
-  /** One of the addresses it gave; without it, the one that was used of it last. */
+  /** One of its addresses; by default the one used last. */
   address?: string
 }
 
 /**
- * Uses another account: one of the wallet in use (CON-27), or one of another wallet, which is connected where it is not
- * yet (CON-28). Its namespace becomes the one in use. Rejects with `account/switching-not-supported` where the wallet or
- * the site's library would go on to sign with another account.
+ * Switches to another account of the wallet in use (CON-27), or to another wallet, which it connects if need
+ * be (CON-28). The account's namespace becomes the active one. Rejects with `account/switching-not-supported`
+ * if the wallet or your site's library would keep signing with another account.
  *
  * @example
  * await switchAccount(kit, { namespace: 'eip155', connectorId: 'io.rabby' })

@@ -19,8 +19,8 @@ import { saveConnections } from './saveConnections'
 import { switching } from './switching'
 
 /**
- * Switches to one of the site's networks. With a connected wallet of that namespace the wallet is asked (NET-14),
- * otherwise the choice is the kit's own (NET-15, NET-18).
+ * Switches to one of your site's networks. It asks the wallet connected in that namespace (NET-14); without
+ * one the kit just selects the network (NET-15, NET-18).
  *
  * @example
  * await switchNetwork(kit, 10)
@@ -31,12 +31,12 @@ export async function switchNetwork(kit: Kit, to: NetworkReference): Promise<voi
   const network = findNetwork(kit.get(networks).get(), to)
   if (!network) throw networkMissing(kit, to)
   if (!optionsOf(kit).enableNetworkSwitch) throw kitError('network/switching-off')
-  if (!isAwake(kit)) await kit.wake() // a wallet may be connected that the kit has not looked at yet
+  if (!isAwake(kit)) await kit.wake() // the kit may not have looked for connected wallets yet
   const networkId = network.caipNetworkId
   const stopSlow = setWaiting(kit, switching, { networkId, slow: false })
   try {
     await askWallet(kit, network)
-    // With a wallet its own report counts: what it says is what is shown.
+    // With a wallet, we show what the wallet reports.
     if (!isConnected(kit, network)) setNetwork(kit, networkId, true)
     activate(kit, network.chainNamespace)
     saveConnections(kit)
@@ -64,14 +64,16 @@ async function askWallet(kit: Kit, network: Network): Promise<void> {
   await adapter.switchNetwork({ connectorId: account.connectorId, network })
 }
 
-/** The switch is done by then: a feature that fails to follow does not undo it. */
+/** The switch is done: a feature that fails to follow does not undo it. */
 async function tellFeatures(kit: Kit, { chainNamespace: namespace }: Network): Promise<void> {
   await kit
     .run('networkSwitched', { namespace })
     .catch(error => kit.log.error('a feature failed after a switch', error))
 }
 
-/** NET-21, NET-22: one view back if the view belongs to the switch, and a word to the visitor in any case. */
+/**
+ * NET-21, NET-22: goes one view back if the view belongs to the switch, and tells the visitor in any case.
+ */
 async function tellFailure(kit: Kit, network: Network, error: KitError): Promise<void> {
   kit.log.warn(`switch to ${network.caipNetworkId} failed`, error)
   const text = error.code === 'user/rejected' ? 'toast.switchDeclined' : 'toast.switchFailed'
@@ -84,8 +86,8 @@ async function tellFailure(kit: Kit, network: Network, error: KitError): Promise
 }
 
 /**
- * Whether a switch to this network is up to a wallet (NET-14): one of its namespace is connected, and is not there
- * already (NET-15). Without one the choice is the kit's own (NET-18).
+ * Whether a wallet decides about a switch to this network (NET-14): its namespace has a connected wallet that
+ * is not there yet (NET-15). Without one the kit decides (NET-18).
  */
 export function switchNeedsWallet(kit: Kit, { chainNamespace, caipNetworkId }: Network): boolean {
   const { status } = accountOf(kit.get(accounts).get(), chainNamespace)

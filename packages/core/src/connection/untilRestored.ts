@@ -3,8 +3,8 @@ import { reconnecting } from '../accounts/attempt'
 import type { Kit } from '../kernel/kit'
 
 /**
- * Waits until nothing is being restored any more, in one namespace or in all; undefined where nothing is. Adapters give
- * up after some seconds, and a kit that stops at once.
+ * Waits until the adapters have finished restoring, in one namespace or in all; undefined if none restores.
+ * Adapters give up after some seconds, and a stopped kit at once.
  */
 export function untilRestored(kit: Kit, namespace?: ChainNamespace): Promise<void> | undefined {
   const store = kit.get(reconnecting)

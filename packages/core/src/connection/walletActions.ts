@@ -69,8 +69,8 @@ export async function signTypedData<
 }
 
 /**
- * Asks the wallet to send a transaction; resolves with its hash. On EVM chains its fields stand as they are, on Solana it
- * is `transaction`.
+ * Asks the wallet to send a transaction; resolves with its hash. On EVM chains pass its fields, on Solana
+ * `transaction`.
  *
  * @example
  * const hash = await sendTransaction(kit, { to, value: 10n ** 16n })
@@ -85,7 +85,7 @@ export async function sendTransaction<Request extends SendTransactionParameters>
 }
 
 /**
- * Asks the wallet to sign transactions without sending them; each comes back in the form it was given (Solana).
+ * Asks the wallet to sign transactions without sending them; returns each in the form you passed (Solana).
  *
  * @example
  * const [signed] = await signTransactions(kit, { transactions: [transaction] })
@@ -98,7 +98,7 @@ export async function signTransactions<const Transactions extends readonly Solan
 }
 
 /**
- * How much gas a transaction will take (EVM).
+ * Estimates the gas of a transaction (EVM).
  *
  * @example
  * const gas = await estimateGas(kit, { to, value: 1n })
@@ -111,7 +111,7 @@ export async function estimateGas(
 }
 
 /**
- * Asks the wallet to call a function of a contract that changes something; resolves with the transaction's hash (EVM).
+ * Asks the wallet to call a contract function that changes state; resolves with the transaction's hash (EVM).
  *
  * @example
  * const hash = await writeContract(kit, { address, abi, functionName: 'transfer', args: [to, 5n] })
@@ -124,7 +124,7 @@ export async function writeContract<const abi extends AnyAbi, name extends Funct
 }
 
 /**
- * Calls a function of a contract that only reads, on the active network; no wallet is needed (EVM).
+ * Calls a contract function that only reads, on the active network; needs no wallet (EVM).
  *
  * @example
  * const total = await readContract(kit, { address, abi, functionName: 'totalSupply' })
@@ -144,7 +144,7 @@ export async function readContract<const abi extends AnyAbi, name extends Functi
 }
 
 /**
- * What the wallet can do beyond the usual, by chain (EIP-5792).
+ * Returns the wallet's optional capabilities, by chain (EIP-5792).
  *
  * @example
  * const { '0x1': onMainnet } = await getCapabilities(kit)
@@ -157,7 +157,7 @@ export async function getCapabilities(
 }
 
 /**
- * What the wallet says the account holds, by chain (`wallet_getAssets`).
+ * Returns the account's assets according to the wallet, by chain (`wallet_getAssets`).
  *
  * @example
  * const assets = await getWalletAssets(kit)
@@ -170,7 +170,7 @@ export async function getWalletAssets(
 }
 
 /**
- * Asks the wallet to sign a PSBT in base64, and to send it with `broadcast` (Bitcoin).
+ * Asks the wallet to sign a PSBT in base64, and with `broadcast` to send it (Bitcoin).
  *
  * @example
  * const { psbt: signed } = await signPsbt(kit, { psbt })
@@ -190,8 +190,9 @@ export async function sendTransfer(kit: Kit, request: Target<'bip122'> & Transfe
 }
 
 /**
- * The provider of the connected wallet, for the site's own libraries and for what the kit has no method for. On EVM chains
- * it names the account in use first; elsewhere it is the wallet's own object, and a request names its account.
+ * Returns the connected wallet's provider, for your own libraries and for methods the kit lacks. On EVM
+ * chains it lists the account in use first; elsewhere it is the wallet's own object, and each request names
+ * its account.
  *
  * @example
  * const provider = await getWalletProvider(kit, { namespace: 'eip155' })
@@ -213,7 +214,7 @@ type Work<M extends Method> = NonNullable<WalletRequests[M]>
 type Answer<M extends Method> = Awaited<ReturnType<Work<M>>>
 type Asked<M extends Method> = Omit<Parameters<Work<M>>[0], keyof AccountRequest>
 
-/** Asks the wallet in the name of the connected account; a chain family that has no such thing is told. */
+/** Sends a request to the wallet for the connected account; throws if its namespace has no such request. */
 async function ask<M extends Method>(
   kit: Kit,
   method: M,
@@ -229,7 +230,7 @@ async function ask<M extends Method>(
   })
 }
 
-/** What was called wrongly is the developer's to correct, who is told how; the rest is between wallet and visitor. */
+/** The developer learns how to correct a wrong call; other errors are between wallet and visitor. */
 async function advised<T>(kit: Kit, called: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -251,10 +252,10 @@ const mistakes: readonly ErrorCode[] = [
 
 const sends: readonly Method[] = ['sendTransaction', 'writeContract', 'sendTransfer', 'signPsbt']
 
-/** What shows balances reads them again, and the transaction is watched until it has ended. */
+/** Views of balances read them again, and we watch the transaction until it ends. */
 function tellSent(kit: Kit, { networkId, address }: AccountRequest, answer: unknown): void {
   const id = typeof answer === 'string' ? answer : (Object(answer) as Partial<SignedPsbt>).txid
-  if (id === undefined) return // signed, and not sent
+  if (id === undefined) return // signed, not sent
   const fail = (error: unknown) => kit.log.error('a feature failed after a transaction', error)
   kit.run('transactionSent', { networkId, address, id }).catch(fail)
   if (typeof answer === 'string')
@@ -288,8 +289,9 @@ function requestOf({ connectorId, address, caipAddress }: ConnectedAccount): Acc
   return { connectorId, address, networkId: parseCaipAddress(caipAddress).networkId }
 }
 
-/** Tells the developer what to do about an error. The words load when they are needed, and only where `debug` is on. */
+/** Logs for the developer what to do about an error. The texts load on demand, and only with `debug`. */
 function advise(kit: Kit, error: KitError, text: string): void {
   if (optionsOf(kit).debug)
-    import('../advice/tellDeveloper').then(({ tellError }) => tellError(kit, error, text)).catch(() => {}) // the files of a site that was just deployed anew
+    // After a redeploy the old files are gone.
+    import('../advice/tellDeveloper').then(({ tellError }) => tellError(kit, error, text)).catch(() => {})
 }

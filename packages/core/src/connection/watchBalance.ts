@@ -5,7 +5,7 @@ import { watchQuery } from '../queries/watchQuery'
 import { readable } from './fetchBalance'
 import { nativeBalance } from './nativeBalance'
 
-/** Keeps the native balance of a namespace's account fresh while somebody looks at it. */
+/** Keeps the native balance of a namespace's account fresh while a view shows it. */
 export function watchBalance(kit: Kit, namespace: ChainNamespace): Stop {
   const of = readable(kit, namespace)
   return of ? watchQuery(kit, nativeBalance, of) : () => {}

@@ -2,7 +2,7 @@ import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import type { Stop } from '../kernel/stop'
 
-/** Follows what other tabs of the site do; the code for it comes when one of them does something. */
+/** Follows what other tabs of the site do; its code loads when one of them does something. */
 export function watchTabs(kit: Kit): Stop {
   let isOver = false
   const stop = kit.storage.onForeignChange(async key => {

@@ -15,61 +15,68 @@ import type {
   TransferRequest,
 } from './walletRequests'
 
-/** A connector and what it gave us: its accounts and the chain it is on (CON-05). */
+/** A connector with its accounts and its chain (CON-05). */
 export type Connection = {
   connectorId: string
   /** The one in use first. */
   accounts: readonly string[]
   networkId: CaipNetworkId
-  /** The account that the wallet itself has selected, where the visitor chose another one on this site. */
+  /** The account selected in the wallet itself, if the visitor chose another one on this site. */
   walletAccount?: string
-  /** The wallet, or the site's library, signs with the first account alone: no other one can be chosen. */
+  /**
+   * The wallet, or the site's library, signs only with the first account: the visitor cannot choose another.
+   */
   isAccountFixed?: boolean
-  /** What each address is for, where a wallet gives several of different use: `payment`, `ordinal` (ACC-33). */
+  /**
+   * The purpose of each address, if a wallet returns several for different uses: `payment`, `ordinal`
+   * (ACC-33).
+   */
   addressLabels?: Readonly<Record<string, string>>
 }
 
-/** All live connections of a namespace; the active one is the one the visitor uses. */
+/** All live connections of a namespace; the visitor uses the active one. */
 export type Connections = { list: readonly Connection[]; active: string | undefined }
 
 export type Balance = { value: bigint; decimals: number; symbol: string }
 
 export type AdapterType = 'wagmi' | 'ethers' | 'ethers5' | 'solana' | 'bitcoin' | 'universal' // CFG-14
 
-/** Puts an adapter to work in a kit; what runs is what it returns. */
+/** Starts an adapter in a kit and returns the running one. */
 export type Attach = (host: AdapterHost) => AttachedAdapter
 
 /**
- * Brings one chain family into a kit. It is a description without state, so that two kits may be given the same one,
- * and it is small: it loads with the page, while what it does arrives when the kit comes to life.
+ * Adds a namespace to a kit. It is a stateless description, so that two kits may share it, and it is small:
+ * it loads with the page, its code once the kit is in use.
  */
 export type Adapter = {
   readonly type: AdapterType
   readonly namespace: ChainNamespace
-  /** Calls when there is a live connection to be mirrored, without attaching or asking a wallet anything. */
+  /** Calls back when a live connection appears, without attaching or asking a wallet anything. */
   onLive(wake: () => void): Stop
-  /** Brings in the code that does the work. */
+  /** Loads the code that does the work. */
   load(): Promise<Attach>
 }
 
-/** What the kit gives an adapter, and where the adapter tells what it sees. */
+/** What the kit gives an adapter, and what the adapter reports to. */
 export type AdapterHost = {
   readonly env: Env
   readonly log: Log
   /** The site's networks of the adapter's namespace. */
   networks(): readonly Network[]
-  /** RPC addresses of a network in the order of preference; throws `network/no-rpc` when there is none. */
+  /** RPC addresses of a network, best first; throws `network/no-rpc` if there is none. */
   rpcUrls(network: Network): Promise<readonly string[]>
-  /** Whether an id belongs to a remote wallet of the kit. A wallet of the page that claims it is known by another. */
+  /**
+   * Whether an id belongs to a remote wallet of the kit. A wallet of the page that claims it gets another.
+   */
   isRemote(connectorId: string): boolean
   /**
-   * Told before a wallet is asked to sign something, so that the visitor may see first what it does (`signGuard`).
-   * Throws `user/rejected` where they refuse. Missing where nobody looks.
+   * Call it before you ask a wallet to sign something: it may show the visitor first what the request does
+   * (`signGuard`). Throws `user/rejected` if they refuse. Missing if the guard is off.
    */
   review?(asked: ReviewedRequest): Promise<void>
-  /** The connectors that are here now, all of them each time. */
+  /** Reports all connectors present now. */
   connectorsChanged(connectors: readonly Connector[]): void
-  /** The live connections, all of them each time. What the wallet says is what the kit shows. */
+  /** Reports all live connections. The kit shows what the wallet says. */
   connectionsChanged(connections: Connections): void
 }
 
@@ -77,66 +84,67 @@ export type ConnectRequest = {
   connectorId: string
   networkId?: CaipNetworkId
   signal: AbortSignal
-  /** Where visitors sign in to the site: a wallet that can do both at once is asked for both. */
+  /** Set if visitors sign in to the site: a wallet that can connect and sign in at once is asked for both. */
   signIn?: OneClick
 }
 export type AccountRequest = { connectorId: string; address: string; networkId: CaipNetworkId }
 
-/** A PSBT as base64; without `inputs` the wallet signs every input that is the account's. */
+/** A PSBT as base64; without `inputs` the wallet signs every input of the account. */
 export type PsbtRequest = {
   psbt: string
   inputs?: readonly { index: number; address?: string; sighashTypes?: readonly number[] }[]
   broadcast?: boolean
 }
 
-/** An adapter at work in one kit. Every failure it throws is a KitError: foreign errors are translated at its edge. */
+/** An adapter running in one kit. It throws only KitErrors: it translates foreign errors. */
 export type AttachedAdapter = WalletRequests & {
   /**
-   * Restores what was connected before, without asking the visitor anything; `earlier` is what the kit remembers of
-   * it, the one in use named as active. Resolves when it is settled.
+   * Restores earlier connections without prompting the visitor; `earlier` is what the kit stored, with the
+   * one in use as active. Resolves when all have succeeded or failed.
    */
   reconnect(earlier: Connections): Promise<void>
-  /** Connects, or makes a connection that is live already the active one, without asking its wallet again. */
+  /** Connects, or makes a live connection the active one without asking its wallet again. */
   connect(request: ConnectRequest): Promise<Connection>
   /**
-   * Ends a connection, also one that is being restored; what is not connected is left as it is. The wallet's permission
-   * stays unless `revoke` asks to withdraw it.
+   * Ends a connection, even one that is being restored; ignores what is not connected. The wallet keeps its
+   * permission unless `revoke` is set.
    */
   disconnect(request: { connectorId: string; revoke: boolean }): Promise<void>
   /**
-   * Uses another account of a connection: from then on it is the first one in what is reported, in what the library and
-   * the wallet's provider say, and it signs. The wallet is not asked. It wins once it selects another account itself.
-   * Throws `account/switching-not-supported`; missing where no connection can.
+   * Uses another account of a connection: it comes first in reports, in the library and in the wallet's
+   * provider, and it signs. It does not ask the wallet, whose own later selection wins. Throws
+   * `account/switching-not-supported`; missing if no connection can.
    */
   chooseAccount?(request: { connectorId: string; address: string }): Promise<void>
-  /** Asks the wallet to change chain, and to add it where the wallet does not know it. */
+  /** Asks the wallet to switch chains, and to add an unknown one. */
   switchNetwork(request: { connectorId: string; network: Network }): Promise<void>
   /**
-   * Another tab of the site uses this connection on another network. There where the wallet itself is on none, and so
-   * tells no tab: this one moves as well, and asks nobody. What cannot be moved stays.
+   * Another tab of the site uses this connection on another network. Present if the wallet itself has no
+   * network and so tells no tab: the adapter then moves this tab without asking anybody. What cannot move
+   * stays.
    */
   followNetwork?(request: { connectorId: string; network: Network }): void
-  /** The site's networks of this namespace are others now; `networks()` of the host gives them. */
+  /** The site's networks of this namespace have changed; the host's `networks()` returns them. */
   networksChanged?(): void
   /**
-   * Takes in a wallet that is not on the page. From then on it is one of the adapter's wallets: reported among the
-   * connectors, connected, restored and asked like the others. A second one of the same id takes the place of the first.
+   * Adds a wallet from outside the page. The adapter treats it like its other wallets: reports, connects,
+   * restores and asks it. A second one with the same id replaces the first.
    */
   addWallet?(provided: ProvidedWallet): void
   /** The wallet's own provider object. */
   getProvider(connectorId: string): Promise<unknown>
   /**
-   * What a site's own libraries are given instead: the same, with the account in use first. Missing where a request to
-   * the wallet names its account anyway.
+   * The provider for a site's own libraries, with the account in use first. Missing if each request names its
+   * account anyway.
    */
   siteProvider?(connectorId: string): Promise<unknown>
-  /** Brings in what a diagnosis knows of its wallets. Without it none is asked anything. */
+  /** Loads the diagnosis of its wallets. Without it a diagnosis asks none of them. */
   diagnose?(): Promise<NamespaceChecks>
-  /** Ends listeners and timers. What belongs to the site (its wagmi config) is left alone. */
+  /** Ends listeners and timers. Leaves what belongs to the site, such as its wagmi config. */
   detach: Stop
 }
 
-/** A wallet that something else of the kit reaches. Its connector says how it is called and listed. */
+/** A wallet that another part of the kit reaches. Its connector holds its name and group. */
 export type ProvidedWallet = {
   connector: Connector
   /** An EIP-1193 provider in `eip155`; a Wallet Standard wallet in `solana` and `bip122`. */
@@ -145,40 +153,40 @@ export type ProvidedWallet = {
 
 export type AssetsRequest = {
   query?: object
-  /** The wallet has said before that it tells: it is not asked again whether it does. */
+  /** The wallet has already shown that it reports changes: do not check again. */
   isChecked?: boolean
 }
 
-/** What can be asked of a connected wallet and its chain. What a chain family does not have is absent. */
+/** Requests to a connected wallet and its chain. Those a namespace lacks are absent. */
 export type WalletRequests = {
   getBalance?(request: { address: string; network: Network; signal: AbortSignal }): Promise<Balance>
   signMessage(request: AccountRequest & { message: string }): Promise<string>
   signTypedData?(request: AccountRequest & { typedData: unknown }): Promise<string>
-  /** Sends a transaction in the form of the chain family, and gives its hash or signature. */
+  /** Sends a transaction in its namespace's form; returns its hash or signature. */
   sendTransaction?(request: AccountRequest & { transaction: TransactionRequest }): Promise<string>
-  /** Signs transactions without sending them; each comes back in the form it was given. */
+  /** Signs transactions without sending them; returns each in the form it was passed. */
   signTransactions?(
     request: AccountRequest & { transactions: readonly SolanaTransaction[] },
   ): Promise<readonly unknown[]>
   estimateGas?(request: AccountRequest & { transaction: EvmTransaction }): Promise<bigint>
   readContract?(request: { network: Network; call: ContractRequest; signal: AbortSignal }): Promise<unknown>
   writeContract?(request: AccountRequest & { call: ContractRequest }): Promise<string>
-  /** What the wallet can do beyond the usual, by chain (EIP-5792). */
+  /** The wallet's optional capabilities, by chain (EIP-5792). */
   getCapabilities?(request: AccountRequest): Promise<Readonly<Record<string, unknown>>>
-  /** What the wallet says the account holds, by chain (`wallet_getAssets`, ERC-7811). */
+  /** The account's assets according to the wallet, by chain (`wallet_getAssets`, ERC-7811). */
   getAssets?(request: AccountRequest & AssetsRequest): Promise<Readonly<Record<string, unknown>>>
   signPsbt?(request: AccountRequest & PsbtRequest): Promise<SignedPsbt>
-  /** Sends satoshis to an address; gives the id of the transaction. */
+  /** Sends satoshis to an address; returns the transaction's id. */
   sendTransfer?(request: AccountRequest & TransferRequest): Promise<string>
 }
 
-/** What a wallet is about to be asked to sign. */
+/** A request that a wallet is about to show for signing. */
 export type ReviewedRequest = { connectorId: string } & (
   | {
-      /** As an EIP-1193 provider hears it. */
+      /** As an EIP-1193 provider receives it. */
       method: string
       params: unknown
-      /** Asks the wallet's node something. */
+      /** Sends a read request to the wallet's node. */
       ask(method: string, params: readonly unknown[]): Promise<unknown>
     }
   | { message: Uint8Array }

@@ -1,26 +1,28 @@
 import type { Connection } from './adapter'
 
-/** An account the visitor chose on this site, and the one the wallet itself had selected at that time. */
+/** An account the visitor chose on this site, and the one the wallet had selected then. */
 export type ChosenAccount = { readonly address: string; readonly insteadOf: string }
 
 type Remembered = Pick<Connection, 'accounts' | 'walletAccount'>
 
-/** The choice of one of a wallet's accounts. Choosing what the wallet has selected anyway leaves nothing to remember. */
+/** The choice of one of a wallet's accounts; undefined if the wallet has selected that account anyway. */
 export function chooseAccount([first = '']: readonly string[], address: string): ChosenAccount | undefined {
   return isSame(address, first) ? undefined : { address, insteadOf: first }
 }
 
-/** The choice behind a connection as it was reported. */
+/** The choice that a reported connection contains. */
 export function choiceIn({ accounts, walletAccount }: Remembered): ChosenAccount | undefined {
   return walletAccount ? { address: accounts[0] ?? '', insteadOf: walletAccount } : undefined
 }
 
-/** The account that the wallet itself has selected in a connection. */
+/** The account that the wallet itself has selected. */
 export function selectedIn({ accounts, walletAccount }: Remembered): string | undefined {
   return walletAccount ?? accounts[0]
 }
 
-/** A choice that still holds: the wallet wins as soon as it selects another account, or takes the chosen one away. */
+/**
+ * The choice, if it still holds: the wallet wins once it selects another account or withdraws the chosen one.
+ */
 export function heldChoice(
   [first = '', ...others]: readonly string[],
   choice: ChosenAccount | undefined,
@@ -37,7 +39,7 @@ export function inChosenOrder(accounts: readonly string[], choice: ChosenAccount
   return { accounts: accounts.toSorted((a, b) => place(a) - place(b)), walletAccount: held.insteadOf }
 }
 
-/** EVM wallets spell an address in different ways; in other families no two differ by case alone. */
+/** EVM wallets spell an address in different ways; elsewhere no two addresses differ by case alone. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -10,7 +10,7 @@ import { connectors } from './connectors'
 import { namespaceFilter } from './namespaceFilter'
 import { remotes } from './remotes'
 
-/** What comes first on Connect: as the site says; else wallets where this browser has one (CFG-40). */
+/** The order on Connect: the site's, else wallets first if this browser has one (CFG-40). */
 export function connectMethods(kit: Kit): readonly ConnectMethod[] {
   const { connectMethodsOrder } = optionsOf(kit).features
   if (connectMethodsOrder) return connectMethodsOrder
@@ -21,7 +21,7 @@ export function connectMethods(kit: Kit): readonly ConnectMethod[] {
 
 export type ConnectMethods = {
   order: readonly ConnectMethod[]
-  /** Whether logins may be among them: nobody has said yet that there is no wallet behind a login (CON-02). */
+  /** Whether it may contain logins: nothing has ruled out an embedded wallet yet (CON-02). */
   mayHaveLogins: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Connections } from './adapter'
 
-/** Every live connection, by namespace, as the adapters reported them last. */
+/** Every live connection by namespace, as last reported by the adapters. */
 export type ConnectionsState = Readonly<Partial<Record<ChainNamespace, Connections>>>
 
 export const connections = defineFeature('connections', (): ConnectionsState => ({}))

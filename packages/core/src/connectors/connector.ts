@@ -38,6 +38,6 @@ export type Connector = {
   rdns?: string
   explorerId?: string
   provider?: unknown
-  /** Who is at the other end, where a connector is only the way to a wallet. */
+  /** The wallet at the other end, if the connector is only the way to it. */
   peer?: { name: string; imageUrl?: string } | undefined
 }

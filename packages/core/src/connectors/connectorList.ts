@@ -10,15 +10,15 @@ import { type MergedConnector, mergeConnectors } from './mergeConnectors'
 import { namespaceFilter } from './namespaceFilter'
 import { type RecentWallet, recentWallets } from './recentWallets'
 
-/** A wallet as the Connect view lists it: one row, whatever number of namespaces it is in. */
+/** A wallet as the Connect view lists it: one row, however many namespaces it has. */
 export type ListedConnector = MergedConnector & {
   group: ConnectorGroup
   recent: boolean
 }
 
 /**
- * The connectors to show, each wallet once, in the order of the groups (CFG-38, IMP-36). Recently used ones come as
- * `recent`, unless another wallet claims to be the same: nobody knows which of them it was.
+ * The connectors to show, each wallet once, in the order of the groups (CFG-38, IMP-36). Recently used ones
+ * come as `recent`, unless another wallet claims to be the same: we cannot know which of them it was.
  */
 export function listConnectors(
   state: ConnectorsState,
@@ -38,7 +38,7 @@ export function listConnectors(
   return listed.sort((a, b) => compare(a, b) || place(a) - place(b))
 }
 
-/** The connectors of a kit as Connect shows them; none while `enableWallets` is off (CFG-33). */
+/** The connectors as Connect shows them; none while `enableWallets` is off (CFG-33). */
 export function connectorList(kit: Kit): ListedConnector[] {
   const { enableWallets, features } = optionsOf(kit)
   if (!enableWallets) return []

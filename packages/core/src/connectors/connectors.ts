@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Connector } from './connector'
 
-/** What each adapter reported last. */
+/** The connectors each adapter last reported. */
 export type ConnectorsState = Readonly<Partial<Record<ChainNamespace, readonly Connector[]>>>
 
 export const connectors = defineFeature('connectors', (): ConnectorsState => ({}))

@@ -9,22 +9,22 @@ import type {
 import type { Hex } from '../kernel/byNamespace'
 import type { Quantity } from './walletRequests'
 
-/** An ABI, of which names and types are inferred where it is written `as const`; ethers takes its lines of text, too. */
+/** An ABI; TypeScript infers names and types from one written `as const`. ethers also takes lines of text. */
 export type AnyAbi = Abi | readonly unknown[]
 
-/** A call of a contract's function that only reads. */
+/** A call of a contract function that only reads. */
 export type ReadContractParameters<
   abi extends AnyAbi = AnyAbi,
   name extends FunctionName<abi, Reads> = FunctionName<abi, Reads>,
 > = ContractCall<abi, Reads, name> & { signal?: AbortSignal | undefined }
 
-/** A call of a contract's function that changes something. */
+/** A call of a contract function that changes state. */
 export type WriteContractParameters<
   abi extends AnyAbi = AnyAbi,
   name extends FunctionName<abi, Writes> = FunctionName<abi, Writes>,
 > = ContractCall<abi, Writes, name> & { value?: Quantity | undefined }
 
-/** What a function that only reads answers: one value as it is, several as a list. */
+/** The result of a reading function: one value as it is, several as a list. */
 export type ReadContractResult<abi extends AnyAbi, name extends string> = abi extends Abi
   ? Unwrapped<AbiParametersToPrimitiveTypes<FunctionOf<abi, Reads, name>['outputs'], 'outputs'>>
   : unknown
@@ -42,7 +42,7 @@ type ContractCall<abi extends AnyAbi, mutability extends AbiStateMutability, nam
   functionName: name | FunctionName<abi, mutability>
 } & Arguments<FunctionArgs<abi, mutability, name>>
 
-/** Arguments may be left out where a function takes none. */
+/** A call may omit the arguments of a function that takes none. */
 type Arguments<args extends readonly unknown[]> = readonly [] extends args
   ? { args?: args | undefined }
   : { args: args }

@@ -11,7 +11,7 @@ export function findRemote(kit: Kit, id: string): RemoteWallet | undefined {
     .find(remote => remote.id === id)
 }
 
-/** The one that reaches wallets of the registry. */
+/** The remote that reaches wallets of the registry. */
 export function remoteToAny(kit: Kit): RemoteWallet | undefined {
   return kit
     .get(remotes)
@@ -19,7 +19,7 @@ export function remoteToAny(kit: Kit): RemoteWallet | undefined {
     .find(({ reachesAny }) => reachesAny)
 }
 
-/** Who is connected through each remote wallet, by its id; nobody where nothing is live. */
+/** The wallet connected through each remote, by the remote's id; undefined while none is live. */
 export const remotePeers = defineFeature(
   'remotePeers',
   (): Readonly<Record<string, NonNullable<Connector['peer']>>> => ({}),

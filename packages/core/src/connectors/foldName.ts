@@ -1,7 +1,8 @@
 /**
- * A wallet's name as the eye compares it: `Meta Mask`, `ＭｅｔａＭａｓｋ` and one with Cyrillic letters are MetaMask. Accents,
- * other forms of a letter, spaces and what cannot be seen do not count. The letters below are the Cyrillic and Greek ones
- * that look like Latin ones, by hand: Unicode's full table of look-alikes would cost more script than all of Connect.
+ * A wallet's name as the eye compares it: `Meta Mask`, `ＭｅｔａＭａｓｋ` and one with Cyrillic letters are MetaMask.
+ * It drops accents, variants of letters, spaces and invisible characters. We picked the Cyrillic and Greek
+ * letters that look like Latin ones by hand: Unicode's full table of look-alikes is larger than all of
+ * Connect.
  */
 export function foldName(name: string): string {
   const plain = name

@@ -1,7 +1,10 @@
 import { defineFeature } from '../kernel/feature'
 
-/** Whether something woke the kit; until then it asks nobody outside the page, even with its adapters at work. */
+/**
+ * Whether something woke the kit; until then it sends no request outside the page, even with its adapters
+ * attached.
+ */
 export const inUse = defineFeature('inUse', () => false)
 
-/** Whether the adapters' code did not load; the next thing that needs it tries again. */
+/** Whether the adapters' code failed to load; the next action that needs it tries again. */
 export const adaptersFailed = defineFeature('adaptersFailed', () => false)

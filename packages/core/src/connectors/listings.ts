@@ -4,10 +4,10 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { recentWallets } from './recentWallets'
 
-/** Every wallet that the registry has told so far, whatever it was asked for. */
+/** Every wallet that the registry has returned so far, from whatever request. */
 export const listings = defineFeature('listings', (): readonly Wallet[] => [])
 
-/** What is known of wallets by somebody other than the wallets themselves: the site, and the registry now or earlier. */
+/** Listings from others than the wallets themselves: the site, and the registry now or earlier. */
 export function trustedListings(kit: Kit): Wallet[] {
   const recent = kit.get(recentWallets).get()
   return [

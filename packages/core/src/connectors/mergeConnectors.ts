@@ -7,28 +7,31 @@ import { claimedId } from './namesakes'
 import { plainName } from './plainName'
 import { signsByName } from './signsByName'
 
-/** A wallet with its connectors, one for each namespace it is in. */
+/** A wallet with its connectors, one per namespace. */
 export type MergedConnector = Connector & {
   parts: readonly Connector[]
-  /** The name of another wallet that claims to be the same, by its name or its rdns. Both have one: nobody knows who is right. */
+  /**
+   * The name of another wallet that claims to be the same, by its name or its rdns. Both carry one: we cannot
+   * know who is right.
+   */
   namesakeOf?: string
-  /** Of those, the one that a listing knows under its name by its rdns, which no other one claims. */
+  /** Of those, the one that a listing names with this rdns, which no other wallet claims. */
   isKnown?: true
 }
 
 type Parts = readonly Connector[]
 
 /**
- * The wallets that the adapters reported, each once. Within a namespace a wallet is told by its rdns, else by its id, and
- * those that only claim the rdns of another are their own. Across namespaces an rdns, or a listing that is in both, makes
- * them one wallet. Solana's and Bitcoin's wallets have nothing but a name, which anybody can give himself.
+ * The reported wallets, each once. Within a namespace the rdns identifies a wallet, else the id; wallets that
+ * merely claim another's rdns stay separate. Across namespaces a shared rdns, or a listing with both, makes
+ * them one wallet. Solana and Bitcoin wallets have only a name, which anybody can choose.
  */
 export function mergeConnectors(state: ConnectorsState, listings: readonly Wallet[] = []): MergedConnector[] {
   const all = Object.values(state).flatMap(list => ofNamespace(list ?? []))
   const signs = signsByName(state, listings)
   const groups = new Map<string, Connector[]>()
   for (const connector of all) addTo(groups, signOf(connector, signs), connector)
-  // Of several in one namespace nobody knows which it is: each stands alone.
+  // With several in one namespace we cannot know which belongs: each stays separate.
   const wallets = [...groups.values()].flatMap((parts): Parts[] =>
     new Set(parts.map(part => part.chain)).size === parts.length ? [parts] : parts.map(part => [part]),
   )
@@ -52,7 +55,9 @@ export function mergeConnectors(state: ConnectorsState, listings: readonly Walle
   })
 }
 
-/** Each wallet of one namespace once; the bare `window.ethereum` is one of the announced ones as soon as there are any. */
+/**
+ * Each wallet of one namespace once; drops the bare `window.ethereum` as soon as a wallet announces itself.
+ */
 function ofNamespace(list: readonly Connector[]): Connector[] {
   const hasAnnounced = list.some(connector => connector.type === 'ANNOUNCED')
   const seen = new Set<string>()
@@ -65,15 +70,17 @@ function ofNamespace(list: readonly Connector[]): Connector[] {
   })
 }
 
-/** What makes connectors of several namespaces one wallet; without such a sign a connector stands for itself. */
+/**
+ * The sign that makes connectors of several namespaces one wallet; a connector without one stays separate.
+ */
 function signOf({ id, rdns, name, type, chain }: Connector, signs: ReadonlyMap<string, string>): string {
-  // "Browser wallet" is a place, not a wallet; what is not in the browser, and what the site adds, is what its id says.
+  // "Browser wallet" is a place, not a wallet; remote wallets and those the site adds go by their id.
   if (type === 'INJECTED' || isRemoteType(type)) return `${type} ${id}`
   if (rdns || type === 'EXTERNAL') return rdns ?? id
   return signs.get(`${chain} ${plainName(name)}`) ?? `${chain} ${id}`
 }
 
-/** What a wallet says it is. A second way to a wallet, which the site itself offers, claims nothing. */
+/** What a wallet claims to be. A second way to a wallet, offered by the site itself, claims nothing. */
 function claimedBy(parts: Parts): string[] {
   return parts.flatMap(({ type, name, rdns }) => {
     if (type !== 'ANNOUNCED') return []
@@ -81,14 +88,14 @@ function claimedBy(parts: Parts): string[] {
   })
 }
 
-/** Who claims what. */
+/** The wallets behind each claim. */
 function claimsOf(wallets: readonly Parts[]): ReadonlyMap<string, readonly Parts[]> {
   const claims = new Map<string, Parts[]>()
   for (const parts of wallets) for (const claim of new Set(claimedBy(parts))) addTo(claims, claim, parts)
   return claims
 }
 
-/** The rdns is a wallet's own word, too: it counts together with the name that is listed for it. */
+/** A wallet chooses its rdns itself: it counts only together with the name listed for it. */
 function isListed({ rdns, name }: Connector, listings: readonly Wallet[]): true | undefined {
   const isIt = (wallet: Wallet) => wallet.rdns === rdns && plainName(wallet.name).includes(plainName(name))
   return listings.some(isIt) || undefined

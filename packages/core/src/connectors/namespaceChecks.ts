@@ -3,63 +3,65 @@ import type { Network } from '../networks/network'
 import type { Connection } from './adapter'
 import type { Connector } from './connector'
 
-/** What a diagnosis knows of one namespace; the adapter brings it along, and its code comes when one is made. */
+/** The diagnosis of one namespace; its adapter provides it, and its code loads with a diagnosis. */
 export type NamespaceChecks = {
-  /** How wallets of the namespace make themselves known, in words: `by EIP-6963`. */
+  /** How the namespace's wallets announce themselves, in words: `by EIP-6963`. */
   announcedBy: string
-  /** The listed connectors that have a wallet in this browser behind them. */
+  /** The listed connectors with a wallet in this browser. */
   installed(examined: ExaminedNamespace): readonly Connector[]
-  /** What the page says about its wallets, besides which were found. */
+  /** Checks what the page reveals about its wallets, besides which were found. */
   checkPage(examined: ExaminedNamespace): Promise<readonly Finding[]>
   /**
-   * Asks a wallet what it shows nobody, and compares it with what the kit shows. Undefined: what the adapter gives for
-   * the wallet's provider is none.
+   * Sends a wallet requests that prompt nobody, and compares the answers with what the kit shows. Undefined
+   * if the adapter returns no usable provider.
    */
   checkWallet(examined: ExaminedNamespace, wallet: ExaminedWallet): Promise<readonly Finding[] | undefined>
 }
 
-/** A namespace as the kit sees it, and the ways to ask. */
+/** A namespace as the kit sees it, and functions that ask. */
 export type ExaminedNamespace = {
   readonly options: Pick<Options, 'enableEIP6963' | 'allowUnsupportedChain'>
   readonly page: (Window & typeof globalThis) | undefined
   readonly networks: readonly Network[]
   readonly connectors: readonly Connector[]
-  /** How long one answer may take; `ask` waits no longer. */
+  /** The longest time for one answer; `ask` waits no longer. */
   readonly answerMs: number
   ask<T>(work: () => T | PromiseLike<T>): Promise<Answer<T>>
-  /** The wallet's own object, fetched once however many checks want it. */
+  /** The wallet's own object, fetched once for all checks. */
   providerOf(connector: Connector): Promise<Answer<unknown>>
-  /** The names of wallets or networks, which others chose, as one short line. */
+  /** The names of wallets or networks as one short line; strangers chose those names. */
   nameList(named: readonly (Connector | Network)[]): string
 }
 
-/** A wallet to be asked, and what the kit shows of it. */
+/** A wallet to ask, and what the kit shows of it. */
 export type ExaminedWallet = {
   readonly name: string
   readonly provider: unknown
   readonly live: Connection | undefined
-  /** It is the one the visitor uses. */
+  /** Whether the visitor uses it. */
   readonly isActive: boolean
-  /** It is among those the visitor connected before. */
+  /** Whether the visitor connected it before. */
   readonly wasUsed: boolean
 }
 
-/** What became of a question that may never be answered. */
+/** The outcome of a question that may never get an answer. */
 export type Answer<T> =
   | { status: 'answered'; value: T }
   | { status: 'failed'; error: unknown }
   | { status: 'silent' }
 
-/** `problem`: somebody cannot connect because of it. `note`: it may explain something. `ok`: looked at, and fine. */
+/**
+ * `problem`: it keeps visitors from connecting. `note`: it may explain something. `ok`: checked, and fine.
+ */
 export type Level = 'ok' | 'note' | 'problem'
 
-/** One thing that was looked at, in words for the site's developer. */
+/** The result of one check, in words for the site's developer. */
 export type Finding = {
-  /** Stays the same from version to version; several findings may share one, each about another wallet or network. */
+  /** Stable across versions; findings about different wallets or networks may share one. */
   id: string
   level: Level
   title: string
   text: string
-  /** What to do; absent where there is nothing to do. */
+  /** What to do, if anything. */
   next?: string
 }

@@ -1,7 +1,7 @@
 import type { Kit } from '../kernel/kit'
 import { remoteToAny } from './findRemote'
 
-/** Whether wallets of the registry can be reached that are not in this browser. */
+/** Whether the kit can reach registry wallets outside this browser. */
 export function offersPairing(kit: Kit): boolean {
   return remoteToAny(kit) !== undefined
 }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 
-/** The fields of a sign-in message that do not depend on who signs it. Times are texts of RFC 3339. */
+/** The fields of a sign-in message that do not depend on the signer. Times are RFC 3339 texts. */
 export type SignInTerms = {
   domain: string
   uri: string
@@ -14,7 +14,7 @@ export type SignInTerms = {
   resources?: readonly string[] | undefined
 }
 
-/** A sign-in message that was signed while the wallet connected. */
+/** A sign-in message that a wallet signed while it connected. */
 export type SignedTerms = {
   /** In CAIP-10 form. */
   account: string
@@ -22,13 +22,18 @@ export type SignedTerms = {
   signature: string
 }
 
-/** Signing in with the same click that connects, for wallets that can do both at once. */
+/** Signs in with the click that connects, for wallets that can do both at once. */
 export type OneClick = {
-  /** What shall be signed on a network; undefined where nothing shall be. Nothing it does keeps a wallet from connecting. */
+  /**
+   * The fields to sign on a network; undefined for none. Its failure does not keep a wallet from connecting.
+   */
   terms(networkId: CaipNetworkId): Promise<SignInTerms | undefined>
-  /** Takes what was signed. Called before the wallet is reported as connected: it is looked at in that moment. */
+  /**
+   * Takes what the wallet signed. Call it before you report the wallet as connected, which is when we look at
+   * it.
+   */
   signed(list: readonly SignedTerms[]): void
 }
 
-/** What adapters and remote wallets are given; undefined on sites that sign nobody in. */
+/** Passed to adapters and remote wallets; undefined on sites without sign-in. */
 export const oneClick = defineFeature('oneClick', (): OneClick | undefined => undefined)

@@ -1,4 +1,4 @@
-/** A wallet's name as it is compared: `Trust Wallet` and `trust` are one. */
+/** A wallet's name for comparison: `Trust Wallet` and `trust` are one. */
 export function plainName(name: string): string {
   return name
     .trim()

@@ -6,7 +6,7 @@ import type { Kit } from '../kernel/kit'
 export type RecentWallet = {
   id: string // CON-32
   name: string
-  /** How the registry lists it, where it is not in this browser: it is offered again on the next visit. */
+  /** The registry's entry of a wallet outside this browser, so that the next visit can offer it again. */
   listing?: Wallet | undefined
 }
 
@@ -15,7 +15,7 @@ export const recentWallets = defineFeature('recentWallets', (): readonly RecentW
 
 const key = 'recentWallets'
 
-/** Puts a newly used wallet first; one that is in the list already changes nothing (CON-29 … CON-31). */
+/** Puts a newly used wallet first; changes nothing if the list has it already (CON-29 … CON-31). */
 export function addRecent(list: readonly RecentWallet[], wallet: RecentWallet): readonly RecentWallet[] {
   if (list.some(known => known.id === wallet.id)) return list
   return [wallet, ...list].slice(0, recentWalletsKept)

@@ -7,8 +7,8 @@ import { remotePeers } from './findRemote'
 import { remotes } from './remotes'
 
 /**
- * Takes in an adapter's report: pictures set by the site win, announced wallets are left out where discovery is off.
- * A remote wallet is in every namespace it can connect in, whether the adapter knows of it yet or not.
+ * Takes an adapter's report: the site's pictures win, and announced wallets are left out while discovery is
+ * off. A remote wallet is in every namespace it can connect in, whether the adapter knows it yet or not.
  */
 export function setConnectors(kit: Kit, namespace: ChainNamespace, reported: readonly Connector[]): void {
   const { connectorImages, enableEIP6963 } = optionsOf(kit)

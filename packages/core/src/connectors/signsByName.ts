@@ -3,9 +3,9 @@ import type { ConnectorsState } from './connectors'
 import { plainName } from './plainName'
 
 /**
- * The registry's best known wallets of several namespaces, by a word of their rdns: they are one row before the registry
- * has answered, and where there is none. A test compares them with the registry's data. A word is enough, as anybody can
- * claim any rdns.
+ * The registry's best known wallets of several namespaces, by a word of their rdns: so they share a row
+ * before, or without, the registry's answer. A test compares them with the registry's data. A word is enough,
+ * as anybody can claim any rdns.
  */
 export const wellKnown: Partial<Record<ChainNamespace, RegExp>> = {
   solana: /metamask|phantom|backpack|coinbase|trustwallet|okex|bitget|exodus|brave/,
@@ -13,8 +13,8 @@ export const wellKnown: Partial<Record<ChainNamespace, RegExp>> = {
 }
 
 /**
- * Which wallet a name stands for in a namespace (`solana phantom`): where a listing of that name says that its wallet is
- * there. Where none does, a name is a name, and stands for nobody.
+ * The wallet behind a name in a namespace (`solana phantom`), if a listing with that name has its wallet
+ * there. Without such a listing a name identifies nobody.
  */
 export function signsByName(state: ConnectorsState, listings: readonly Wallet[]): Map<string, string> {
   const signs = new Map<string, string>()

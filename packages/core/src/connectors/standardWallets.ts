@@ -10,9 +10,9 @@ export type StandardWallets = {
 export type StandardWalletsChange = { added: readonly Wallet[]; removed: readonly Wallet[] }
 
 /**
- * The Wallet Standard wallets of the page, now and later. Each adapter has a registry of its own, which ends with it;
- * wallets register with every app that says it is ready. Written here because `@wallet-standard/app` leads to a
- * release that asks for Node 22, and yarn 1 then refuses to install.
+ * The page's Wallet Standard wallets, now and later. Each adapter has its own registry, which ends with it;
+ * wallets register with every app that reports ready. Handwritten, because `@wallet-standard/app` depends on
+ * a release that needs Node 22, which yarn 1 refuses to install.
  */
 export function standardWallets(
   window: EventTarget,

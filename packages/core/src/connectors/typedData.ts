@@ -2,7 +2,7 @@ import type { TypedData, TypedDataDomain, TypedDataToPrimitiveTypes } from 'abit
 
 export type { TypedData }
 
-/** Typed data (EIP-712); the message has the type that `types` give it where they are written `as const`. */
+/** Typed data (EIP-712); the message has the type of `types` if you write them `as const`. */
 export type TypedDataParameters<
   types extends TypedData | Record<string, unknown> = Record<string, unknown>,
   primaryType extends string = string,

@@ -3,7 +3,7 @@ import { raiseProblem } from '../alerts/alerts'
 import type { Kit } from '../kernel/kit'
 import type { Adapter } from './adapter'
 
-/** The adapters that can be used: one per namespace, each with something to attach. The others are told. */
+/** The usable adapters: one per namespace, each attachable. Warns about the others. */
 export function validAdapters(kit: Kit, given: unknown): Adapter[] {
   const taken = new Set<ChainNamespace>()
   return [given ?? []].flat().filter((adapter): adapter is Adapter => {

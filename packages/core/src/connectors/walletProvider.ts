@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 
-/** The object a wallet gives a page, by chain family. */
+/** The object a wallet gives a page, by namespace. */
 export type WalletProvider<N extends ChainNamespace = ChainNamespace> = N extends 'eip155'
   ? Eip1193Provider
   : N extends 'solana'
@@ -16,7 +16,7 @@ export type Eip1193Provider = {
   removeListener?(event: string, listener: (...args: unknown[]) => void): unknown
 }
 
-/** A wallet of the Wallet Standard; each feature is known by its name, as `solana:signMessage`. */
+/** A Wallet Standard wallet; it names each feature, such as `solana:signMessage`. */
 export type StandardWallet = {
   readonly version: '1.0.0'
   readonly name: string

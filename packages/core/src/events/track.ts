@@ -1,7 +1,7 @@
 import type { TrackedEvent } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 
-/** Tells the site (and analytics, where it is on) that something happened. */
+/** Reports an event to the site, and to analytics if it is on. */
 export function track(kit: Kit, event: TrackedEvent): void {
   kit.log.info(event.event)
   kit.events.emit(event)

@@ -1,4 +1,4 @@
-// Logins by e-mail and by providers, and the embedded wallet behind them. It comes with the views that show them.
+// Logins by e-mail and by providers, and the embedded wallet behind them. Loads with its views.
 export { smartAddresses } from '../accounts/accounts'
 export { accountTypeReading, keepAccountTypes, setPreferredAccountType } from '../auth/accountType'
 export { type Approval, approval } from '../auth/approval'

@@ -1,4 +1,4 @@
-// What connects wallets and asks them, and what an adapter is.
+// Connecting wallets, sending them requests, and the adapter interface.
 export { addNetwork } from '../connection/addNetwork'
 export { type AccountBalance, type BalanceState, balanceState } from '../connection/balanceState'
 export { cancelConnect } from '../connection/cancelConnect'

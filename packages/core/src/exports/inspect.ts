@@ -1,4 +1,4 @@
-// What a diagnosis reads of a kit beyond what sites are given.
+// What a diagnosis reads of a kit beyond the public API.
 export { commonQuery, version } from '../config/commonQuery'
 export { slowHintMs } from '../config/limits/waiting'
 export { readLastVisit } from '../connection/lastVisit'

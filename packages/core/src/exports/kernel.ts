@@ -1,4 +1,4 @@
-// What every feature is made of.
+// The building blocks of every feature.
 export type { Hex, Target, TextOf } from '../kernel/byNamespace'
 export { type Clock, systemClock } from '../kernel/clock'
 export { isMobile, isThrifty } from '../kernel/device'

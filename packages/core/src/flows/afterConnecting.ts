@@ -7,7 +7,7 @@ import { currentRoute, type RouterState, resetTo, router } from '../router/route
 import { viewKind } from '../router/views'
 import { isUnsupported } from './openModal'
 
-/** Goes on after a wallet connected, and says whether it did; later steps are not asked then. */
+/** Runs after a wallet connected; returns whether it took over, which skips later steps. */
 export type NextStep = (kit: Kit) => boolean
 
 type Step = { next: NextStep; order: number }
@@ -15,8 +15,8 @@ type Step = { next: NextStep; order: number }
 const steps = defineFeature('stepsAfterConnecting', (): readonly Step[] => [])
 
 /**
- * Takes part in what happens after the visitor connected a wallet: lower orders are asked first. An unsupported chain
- * comes at 10, closing the modal at 100; what needs the visitor before that stands between them.
+ * Adds a step after the visitor connected a wallet; lower orders run first. The unsupported chain has 10,
+ * closing the modal 100; steps that need the visitor go between.
  */
 export function afterConnecting(kit: Kit, next: NextStep, order: number): Stop {
   const step = { next, order }
@@ -24,7 +24,7 @@ export function afterConnecting(kit: Kit, next: NextStep, order: number): Stop {
   return () => kit.get(steps).set(now => now.filter(other => other !== step))
 }
 
-/** What every kit does: a chain that the site does not want is told, else the modal has done its work. */
+/** The steps of every kit: report a chain the site does not offer, else close the modal. */
 export function followConnecting(kit: Kit): Stop {
   const stops = [afterConnecting(kit, showUnsupported, 10), afterConnecting(kit, close, 100)]
   return () => {
@@ -32,7 +32,7 @@ export function followConnecting(kit: Kit): Stop {
   }
 }
 
-/** The visitor connected a wallet: the first step that has something to do takes over the modal. */
+/** The visitor connected a wallet: the first step with something to do takes over the modal. */
 export function finishConnecting(kit: Kit): void {
   const state = kit.get(router).get()
   if (state.modal === 'open' && isConnecting(state))
@@ -42,7 +42,7 @@ export function finishConnecting(kit: Kit): void {
       .some(({ next }) => next(kit))
 }
 
-/** Whether the modal is where wallets are connected; elsewhere the visitor has gone on to something else. */
+/** Whether the modal shows a view that connects wallets; otherwise the visitor has moved on. */
 export function isConnecting(state: RouterState): boolean {
   return viewKind(currentRoute(state).view) === 'connecting' || showsPairing(state)
 }

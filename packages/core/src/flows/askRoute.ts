@@ -8,18 +8,18 @@ import { router } from '../router/router'
 import type { Route } from '../router/views'
 
 type Question = {
-  /** An object of its own: a view asked for twice is two questions. */
+  /** A separate object: two requests for one view are two questions. */
   route: Route
   show(): void
   end(answer: unknown): void
 }
 
-/** What the visitor is asked; the first one is shown, the others wait for it. */
+/** Questions for the visitor: the modal shows the first, the others wait. */
 const questions = defineFeature('questions', (): readonly Question[] => [])
 
 /**
- * Shows a view and waits for the visitor's answer. Undefined is a refusal: the view was closed, left, or never came, or
- * the kit is destroyed. Several questions are asked one after the other.
+ * Shows a view and waits for the visitor's answer. Undefined means refusal: the visitor closed or left the
+ * view, it failed to load, or the kit was destroyed. It asks several questions one after the other.
  *
  * @example
  * const isSure = await askRoute<boolean>(kit, { view: 'ConfirmDisconnect', params: { wallet: 'Rabby' } })
@@ -32,7 +32,7 @@ export function askRoute<Answer>(kit: Kit, route: Route): Promise<Answer | undef
   })
 }
 
-/** Answers the question that is shown, and leads back to where the visitor was. */
+/** Answers the shown question and returns to the view before it. */
 export async function answerRoute(kit: Kit, answer: unknown): Promise<void> {
   const [question] = kit.get(questions).get()
   const { modal, stack } = kit.get(router).get()
@@ -74,7 +74,7 @@ function createQuestion(kit: Kit, route: Route, settle: (answer: unknown) => voi
   life.own(kit.own(() => question.end(undefined)))
   return question
 
-  /** Going back, closing, and any other view are a refusal. */
+  /** Going back, closing, and opening another view all mean refusal. */
   function follow(): void {
     life.own(store.subscribe(() => !isShown() && question.end(undefined)))
   }

@@ -7,7 +7,7 @@ import { currentRoute, resetTo, router } from '../router/router'
 import { type PlainViewName, type ViewName, viewKind } from '../router/views'
 import { isUnsupported } from './openModal'
 
-/** An open modal follows what the wallet says; the view of a running attempt or switch says itself how that ended. */
+/** Makes an open modal follow the wallet; a running attempt's or switch's view shows its own result. */
 export function followInModal(kit: Kit, isNew: boolean): void {
   const state = kit.get(router).get()
   if (state.modal !== 'open') return
@@ -21,7 +21,7 @@ function moveTo(kit: Kit, view: PlainViewName): void {
   resetTo(kit, { view, params: undefined }).catch(error => kit.log.error('modal: could not follow', error))
 }
 
-/** A view whose account went while its code was on its way has nothing to show by the time it comes. */
+/** A view whose account disconnected while the view's code was loading has nothing to show. */
 export function followViews(kit: Kit): Stop {
   return kit.get(router).subscribe(({ modal, stack }, before) => {
     if (modal !== 'open' || stack === before.stack) return
@@ -33,12 +33,12 @@ export function followViews(kit: Kit): Stop {
 function viewFor(kit: Kit, view: ViewName, isNew: boolean): PlainViewName | undefined {
   if (activeAccount(kit).status !== 'connected') return viewKind(view) === 'account' ? 'Connect' : undefined
   if (isUnsupported(kit)) return 'UnsupportedChain'
-  // Restored, or connected by the site itself, while the visitor was choosing a wallet.
+  // Restored, or connected by the site itself, while the visitor chose a wallet.
   const isRestored = isNew && view === 'Connect' && kit.get(attempt).get().status !== 'waiting'
   return view === 'UnsupportedChain' || view === 'ConnectingExternal' || isRestored ? 'Account' : undefined
 }
 
-/** A wallet that could not be connected is connected now: it was unlocked, or asked in another tab. */
+/** A wallet that failed to connect is connected now: the visitor unlocked it, or another tab connected it. */
 function cameLater(kit: Kit): boolean {
   const tried = kit.get(attempt).get()
   if (tried.status !== 'failed' && tried.status !== 'declined') return false

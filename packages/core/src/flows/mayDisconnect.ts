@@ -3,8 +3,7 @@ import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 
 /**
- * Whether a wallet that the visitor wants to disconnect shall go, or all where none is named. They are asked where the
- * site wants it (IMP-34).
+ * Whether to disconnect a wallet, or all if none is named. Asks the visitor if the site wants that (IMP-34).
  */
 export async function mayDisconnect(kit: Kit, wallet?: string): Promise<boolean> {
   if (!optionsOf(kit).confirmDisconnect) return true

@@ -17,7 +17,7 @@ import {
 } from '../router/views'
 
 /**
- * Opens the modal, or changes its view when it is open already (IMP-15).
+ * Opens the modal, or changes the view of an open one (IMP-15).
  *
  * @example
  * await openModal(kit)
@@ -30,22 +30,22 @@ export async function openModal(
 ): Promise<void> {
   if (view && !isPlainView(view)) throw setupError('view/unknown', { value: view })
   if (namespace) kit.get(namespaceFilter).set(namespace)
-  if (mayPairFirst(kit)) await kit.wake().catch(() => {}) // the opening itself tries again, and tells
+  if (mayPairFirst(kit)) await kit.wake().catch(() => {}) // opening tries again, and reports the failure
   return openRoute(kit, openingRoute(kit, view, given))
 }
 
 export type OpenOptions = {
-  /** The view to open with; without it, what the visitor's situation calls for. */
+  /** The view to open; by default the one that fits the visitor's state. */
   view?: PlainViewName | undefined
-  /** Lists wallets of this chain family only, until the modal closes. */
+  /** Lists only wallets of this namespace, until the modal closes. */
   namespace?: ChainNamespace | undefined
-  /** What `WalletSend` or `Swap` is filled in with. */
+  /** Initial values for `WalletSend` or `Swap`. */
   arguments?: SendArguments | SwapArguments | undefined
 }
 
 /**
- * Loads ahead what opening needs, from the site's own files: nobody else is asked for anything. What fails is tried
- * again, and told, by the opening itself.
+ * Preloads the code that opening needs, from the site's own files only. Opening retries and reports what
+ * fails here.
  */
 export function prepareModal(kit: Kit): void {
   const warm = kit.warm()
@@ -56,13 +56,15 @@ export function prepareModal(kit: Kit): void {
   Promise.all([mayPairFirst(kit) ? warm.then(load) : load(), warm]).catch(() => {})
 }
 
-/** Whether what opens is known only once the kit is alive (`pairingFirst`). */
+/** Whether the first view depends on the running kit (`pairingFirst`). */
 function mayPairFirst(kit: Kit): boolean {
   const { options, adapters } = kit.get(config).get()
   return kit.get(remotes).get().length > 0 && (options.manualPairing || adapters.length === 0)
 }
 
-/** The view to open with: the one asked for, else what the visitor's situation calls for (NAV-20 … NAV-25, NAV-29). */
+/**
+ * The first view: the requested one, else the one that fits the visitor's state (NAV-20 … NAV-25, NAV-29).
+ */
 function openingRoute(kit: Kit, asked?: PlainViewName, given?: SendArguments | SwapArguments): Route {
   const connected = isConnected(kit)
   const view =
@@ -73,11 +75,11 @@ function openingRoute(kit: Kit, asked?: PlainViewName, given?: SendArguments | S
         : connected
           ? 'Account'
           : 'Connect'
-  // Only these two views look at them.
+  // Only these two views read them.
   return { view: view === 'Connect' ? kit.get(firstView).get() : view, params: given } as Route
 }
 
-/** The wallet sits on a chain the site did not ask for, and the visitor could change that (NAV-29). */
+/** The wallet is on a chain the site does not offer, and the visitor can change that (NAV-29). */
 export function isUnsupported(kit: Kit): boolean {
   const { enableNetworkSwitch, allowUnsupportedChain } = optionsOf(kit)
   return (

@@ -7,8 +7,8 @@ import type { Stop } from '../kernel/stop'
 import { firstView } from '../router/router'
 
 /**
- * Lets visitors begin with pairing where the site drives it (CFG-16), or where it gave no adapter and this browser has
- * no wallet to list (CFG-15).
+ * Starts visitors with pairing if the site drives it (CFG-16), or if there is no adapter and no wallet in
+ * this browser (CFG-15).
  */
 export function pairingFirst(kit: Kit): Stop {
   const { options, adapters } = kit.get(config).get()

@@ -8,8 +8,8 @@ import { pairingRoute } from '../router/pairingRoute'
 import type { Route } from '../router/views'
 
 /**
- * Where a chosen wallet of this browser leads before it is asked; undefined where it is asked at once. Of one that is in
- * several namespaces the visitor says which. A wallet that is not in the browser has a view of its own to begin in.
+ * The view to show before we ask a wallet of this browser; undefined to ask at once. The visitor chooses the
+ * namespace of a wallet with several. A wallet outside the browser has its own first view.
  */
 export function routeToConnector(kit: Kit, { id, parts }: ListedConnector): Route | undefined {
   const remote = findRemote(kit, id)
@@ -17,15 +17,18 @@ export function routeToConnector(kit: Kit, { id, parts }: ListedConnector): Rout
   return parts.length > 1 ? { view: 'ConnectingMultiChain', params: { connectorId: id } } : undefined
 }
 
-/** Where a wallet leads that is not in this browser: to the ways of reaching it, else to where it can be had. */
+/** The view for a wallet outside this browser: the ways to reach it, else where to get it. */
 export function routeToWallet(kit: Kit, wallet: Wallet): Route {
   return canPair(kit, wallet) ? pairingRoute(wallet) : { view: 'Downloads', params: { wallet } }
 }
 
-/** Whether a wallet can be paired with: the site offers it, and the wallet says so or has a link to be opened by. */
+/**
+ * Whether the visitor can pair with a wallet: the site offers pairing, and the wallet supports it or has a
+ * link.
+ */
 export function canPair(kit: Kit, wallet: Wallet): boolean {
   if (!offersPairing(kit)) return false
-  // A phone lists those that can be opened on it, some of them by links of another kind (REG-10 … REG-12).
+  // A phone lists the wallets it can open, some by links of another kind (REG-10 … REG-12).
   if (isMobile(kit)) return true
   return wallet.supports_wc ?? Boolean(wallet.mobile_link || wallet.desktop_link || wallet.webapp_link)
 }

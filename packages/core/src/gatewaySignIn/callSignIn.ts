@@ -10,12 +10,12 @@ type Sent = {
   cookie?: boolean | undefined
 }
 
-/** Why the gateway did not do it; the cause of an `http/status` error. */
+/** Why the gateway refused; the cause of an `http/status` error. */
 export type SignInRefusal = { status: number; code: string | undefined; serverTime: number | undefined }
 
 const longestMs = 15_000
 
-/** Asks the gateway's sign-in; every failure has a code. */
+/** Calls the gateway's sign-in endpoints; every failure has a code. */
 export async function callSignIn<Answer>(
   kit: Kit,
   endpoint: Endpoint<string, Answer>,
@@ -28,7 +28,7 @@ export async function callSignIn<Answer>(
     const response = await env.fetch(routeUrl(endpoint, base, commonQuery(kit)), {
       method: endpoint.method,
       signal: abort.signal,
-      // No content type: the browser need not ask the gateway first whether it may.
+      // No content type: so the browser sends no preflight.
       ...(body && { body: JSON.stringify(body) }),
       ...(cookie && { credentials: 'include' }),
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
@@ -43,7 +43,7 @@ export async function callSignIn<Answer>(
   }
 }
 
-/** What the gateway said no to; undefined where it said nothing. */
+/** The gateway's refusal in an error; undefined if it sent none. */
 export function refusalOf(error: unknown): SignInRefusal | undefined {
   const cause = (Object(error) as { cause?: unknown }).cause as Partial<SignInRefusal> | undefined
   return typeof cause?.status === 'number' && 'serverTime' in cause ? (cause as SignInRefusal) : undefined

@@ -20,7 +20,9 @@ export type GatewaySessions = Required<
   >
 >
 
-/** Sessions at the kit's gateway. What is kept here are their tokens; whether one lives, the gateway says. */
+/**
+ * Sessions at the kit's gateway. This browser keeps their tokens; the gateway decides whether they are valid.
+ */
 export function createGatewaySessions(kit: Kit, options: GatewaySignInOptions): GatewaySessions {
   const base = gatewayFor(kit)
   const { projectId: project } = optionsOf(kit)
@@ -56,14 +58,14 @@ export function createGatewaySessions(kit: Kit, options: GatewaySignInOptions): 
     tokens.take(begun, answer)
   }
 
-  /** This browser forgets it first: even where the gateway is away, nobody can go on with it here. */
+  /** This browser forgets the session first: nobody can use it here even if the gateway is down. */
   async function end(session: KeptSession): Promise<void> {
     kept.forget(session)
     const token = session.refreshToken ?? session.token ?? ''
     try {
       await callSignIn(kit, postSignOut, { base: session.base, token, cookie })
     } catch (error) {
-      if (refusalOf(error)?.status !== 401) throw error // it has ended before
+      if (refusalOf(error)?.status !== 401) throw error // it had ended already
     }
   }
 
@@ -98,7 +100,7 @@ function accountInUse(kit: Kit): CaipAddress | undefined {
   return account.status === 'connected' ? account.caipAddress : undefined
 }
 
-/** By this the visitor knows the session again in a list of theirs. */
+/** By this the visitor recognizes the session in a list. */
 function walletOf(kit: Kit): { type: string; name: string } | undefined {
   const account = accountOf(kit.get(accounts).get(), kit.get(networks).get().active)
   if (account.status !== 'connected') return undefined

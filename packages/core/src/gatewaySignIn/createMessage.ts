@@ -7,7 +7,7 @@ import type { GatewaySignInOptions } from './gatewaySignIn'
 
 const usualStatement = 'Sign in with your account.'
 
-/** The message of this page, with a nonce of the gateway (ERC-4361, CAIP-122). */
+/** The message of this page, with a nonce from the gateway (ERC-4361, CAIP-122). */
 export async function createMessage(
   kit: Kit,
   base: string,
@@ -16,7 +16,7 @@ export async function createMessage(
 ): Promise<SiwxMessage> {
   const { nonce, serverTime } = await callSignIn(kit, getSignInNonce, { base })
   const { host = '', origin = '' } = kit.env.window?.location ?? {}
-  // The gateway's clock: the visitor's may be wrong, and then nobody would take the message.
+  // The gateway's clock: a wrong one in the visitor's device would make the message invalid.
   const now = serverTime ?? kit.env.clock.now()
   const until = expirationTime ?? (expiresIn && new Date(now + expiresIn).toISOString())
   const isEvm = parseCaipNetworkId(chainId).namespace === 'eip155'

@@ -6,20 +6,23 @@ import type { KeptSession, KeptSessions } from './keptSessions'
 import { refreshSession } from './refreshSession'
 
 export type Tokens = {
-  /** A token that is good for a while; undefined where the session has ended. Rejects where nobody can be asked. */
+  /**
+   * Returns a token that is valid for a while; undefined if the session has ended. Rejects if the gateway is
+   * out of reach.
+   */
   fresh(kept: KeptSession): Promise<string | undefined>
-  /** Whether the session lives: this asks the gateway. */
+  /** Asks the gateway whether the session is valid. */
   confirm(kept: KeptSession): Promise<boolean>
-  /** What a session began with. */
+  /** Takes the first tokens of a session. */
   take(kept: KeptSession, answer: SessionAnswer): void
 }
 
 type Known = { token: string; until: number }
 
-/** A token that ends sooner than that is not handed out. */
+/** We hand out no token that ends sooner than this. */
 const marginMs = 30_000
 
-/** Access tokens, kept in memory alone and renewed in time. Of several tabs one asks at a time. */
+/** Access tokens, kept in memory only and renewed in time. Only one tab asks at a time. */
 export function createTokens(
   kit: Kit,
   kept: KeptSessions,
@@ -28,7 +31,7 @@ export function createTokens(
   const { clock, window } = kit.env
   const known = new Map<string, Known>()
   const renewals = new Map<string, Promise<string | undefined>>()
-  /** How much the gateway's clock is ahead of ours. */
+  /** How far the gateway's clock is ahead of ours. */
   let ahead = 0
   let stopRenewing = () => {}
 
@@ -39,7 +42,7 @@ export function createTokens(
     const until = tokenExpiresAt - ahead
     known.set(refreshToken, { token, until })
     if (!cookie) return
-    // Nobody asks for the token of a cookie: it is renewed by itself while the page is open.
+    // No code asks for a cookie's token: it renews itself while the page is open.
     stopRenewing()
     stopRenewing = kit.after(until - marginMs - clock.now(), () => {
       if (!kept.all().some(each => each.refreshToken === refreshToken)) return
@@ -61,7 +64,7 @@ export function createTokens(
       } catch (error) {
         const { status, code, serverTime } = refusalOf(error) ?? {}
         if (status !== 401) throw error
-        // This device's clock may be wrong: the gateway says what time it is.
+        // This device's clock may be wrong: the gateway sends the time.
         if (code !== 'session/bad-proof' || serverTime === undefined || isLast) break
         ahead = serverTime - clock.now()
       }
@@ -70,7 +73,7 @@ export function createTokens(
     return undefined
   }
 
-  /** One at a time, in this tab and in the others: no two may prove the key at one time. */
+  /** One at a time across all tabs: two must not prove the key at the same time. */
   function renewInTurn(session: KeptSession, refreshToken: string): Promise<string | undefined> {
     const running = renewals.get(refreshToken)
     if (running) return running
@@ -97,7 +100,7 @@ export function createTokens(
       const before = known.get(session.refreshToken ?? '')?.token
       const token = await fresh(session)
       if (token === undefined) return false
-      // A new token was given a moment ago, by who knows.
+      // Another call renewed the token a moment ago.
       if (session.refreshToken && token !== before) return true
       try {
         await callSignIn(kit, getSignedIn, { base: session.base, token })

@@ -4,16 +4,18 @@ import { retry } from '../kernel/retry'
 import type { GatewaySessions } from './createGatewaySessions'
 
 export type GatewaySignInOptions = {
-  /** Whether nobody may stay connected without signing in. Default: `true`. */
+  /** Disconnects visitors who do not sign in. Default: `true`. */
   required?: boolean
-  /** Whether disconnecting a wallet ends its session, too. Default: `true`. */
+  /** Ends a wallet's session when it disconnects. Default: `true`. */
   signOutOnDisconnect?: boolean
-  /** The sentence in the message that visitors sign, in plain letters. Default: `Sign in with your account.` */
+  /**
+   * The sentence in the message that visitors sign, in ASCII letters. Default: `Sign in with your account.`
+   */
   statement?: string
-  /** How long a session lives at most, in milliseconds. Default: 30 days. */
+  /** The longest life of a session, in milliseconds. Default: 30 days. */
   expiresIn?: number
   /**
-   * Whether the gateway keeps the token in a cookie as well, where the project there has one (`projects set-cookie`).
+   * Keeps the token in a cookie of the gateway as well, if the project has one there (`projects set-cookie`).
    * Default: `false`.
    */
   cookie?: boolean

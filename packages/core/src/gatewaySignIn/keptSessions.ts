@@ -2,18 +2,18 @@ import type { CaipAddress } from '@latchkey/protocol'
 import type { SiwxSession } from '../config/siwx'
 import type { Kit } from '../kernel/kit'
 
-/** A session of this browser, for the pages to come. */
+/** A session of this browser, kept for later pages. */
 export type KeptSession = {
   account: CaipAddress
-  /** Where it was begun; its tokens are shown to nobody else. */
+  /** The gateway that issued it; its tokens go to no other. */
   base: string
   project: string
   session: SiwxSession
   /** Bound to the browser's key. */
   refreshToken?: string
-  /** Where there is no such key: a token for a day. */
+  /** A token for a day, if the browser has no key. */
   token?: string
-  /** The time of the last proof of the key; each has to be later than the one before. */
+  /** The time of the key's last proof; each proof must be later than the one before. */
   provedAt: number
 }
 
@@ -26,7 +26,7 @@ export type KeptSessions = {
 
 const key = 'gatewaySessions'
 
-/** The sessions that this browser has at one gateway, for one project. Where nothing can be stored they last for the page. */
+/** This browser's sessions at one gateway, for one project. Without storage they last as long as the page. */
 export function keptSessions(
   kit: Kit,
   { base, project }: Pick<KeptSession, 'base' | 'project'>,
@@ -58,8 +58,8 @@ export function keptSessions(
 }
 
 /**
- * An address of an EVM chain is the same visitor on the others, who need not sign again to change the network. The token
- * still names the network on which they signed.
+ * An EVM address is the same visitor on all EVM chains, so a network switch needs no new signature. The token
+ * still names the network of the signature.
  */
 function isSameHolder(one: CaipAddress, other: CaipAddress): boolean {
   const [[family, , address], [otherFamily, , otherAddress]] = [one.split(':'), other.split(':')]
@@ -68,7 +68,7 @@ function isSameHolder(one: CaipAddress, other: CaipAddress): boolean {
   )
 }
 
-/** What another version, or somebody else, wrote there is dropped. */
+/** Drops what another version, or another script, stored there. */
 function readKept(stored: unknown): KeptSession[] | undefined {
   if (!Array.isArray(stored)) return undefined
   return stored.filter((each): each is KeptSession => {

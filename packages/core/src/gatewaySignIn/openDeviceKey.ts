@@ -1,9 +1,12 @@
 import type { Kit } from '../kernel/kit'
 import { within } from '../kernel/within'
 
-/** A key of this browser that no script can read out. Sessions are bound to it: a stolen refresh token is of no use. */
+/**
+ * A key of this browser that no script can export. Sessions are bound to it: a stolen refresh token alone is
+ * useless.
+ */
 export type DeviceKey = {
-  /** Its public part, as the gateway wants it. */
+  /** The public key, in the gateway's form. */
   jwk: { kty: 'EC'; crv: 'P-256'; x: string; y: string }
   sign(text: string): Promise<string>
 }
@@ -13,8 +16,8 @@ const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const longestMs = 5_000
 
 /**
- * The browser's key for a project, made with the first session. Undefined where a browser keeps none: over plain http, in
- * some private windows, and where storing is refused.
+ * The browser's key for a project, made with the first session. Undefined if the browser keeps none: over
+ * plain http, in some private windows, or with storage blocked.
  */
 export async function openDeviceKey(kit: Kit, project: string): Promise<DeviceKey | undefined> {
   const { crypto, window } = kit.env
@@ -62,7 +65,7 @@ function asked<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
   })
 }
 
-/** Bytes as tokens write them (RFC 4648 §5, without padding). */
+/** Base64url as in tokens (RFC 4648 §5, without padding). */
 function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

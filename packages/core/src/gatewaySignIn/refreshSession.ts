@@ -7,12 +7,12 @@ import { openDeviceKey } from './openDeviceKey'
 type Refreshing = {
   session: KeptSession
   refreshToken: string
-  /** By the gateway's clock. */
+  /** In the gateway's time. */
   now: number
   cookie: boolean | undefined
 }
 
-/** Asks for the next access token, with a proof of this browser's key that is later than the one before. */
+/** Asks for the next access token, with a proof of this browser's key that is later than the last one. */
 export async function refreshSession(
   kit: Kit,
   kept: KeptSessions,
@@ -20,10 +20,11 @@ export async function refreshSession(
 ): Promise<SessionAnswer> {
   const { base, project } = session
   const key = await openDeviceKey(kit, project)
-  // That says nothing of the session. Whoever cleared the browser's data gets another key, which is refused.
+  // This says nothing about the session. A browser whose data was cleared gets a new key, which the gateway
+  // refuses.
   if (!key) throw new Error('The key of this browser could not be opened')
   const stored = () => kept.all().find(each => each.refreshToken === refreshToken)
-  // Another tab may have been here since.
+  // Another tab may have renewed it meanwhile.
   const time = Math.max(Math.floor(now), (stored() ?? session).provedAt + 1)
   const signature = await key.sign(proofText(project, refreshToken, time))
   const body = { refreshToken, proof: { time, signature } }

@@ -22,12 +22,12 @@ import { retry } from '../kernel/retry'
 import { loadedViews } from '../router/router'
 import type { Views } from '../router/views'
 
-/** A node that is slow, or away, delays no request for longer than this. */
+/** A slow or missing node delays a request by no more than this. */
 const lookUpMs = 300
 
 /**
- * Looks at what a wallet is about to be asked to sign, and lets the visitor see it where it can lose money, or always
- * where the site wants that (`signGuard`). Throws `user/rejected` where they refuse.
+ * Inspects a request that a wallet is about to show for signing, and shows it to the visitor if it can lose
+ * money, or always if the site wants that (`signGuard`). Throws `user/rejected` if they refuse.
  */
 export async function reviewRequest(
   kit: Kit,
@@ -35,7 +35,7 @@ export async function reviewRequest(
   asked: ReviewedRequest,
 ): Promise<void> {
   const connector = findConnector(kit.get(connectors).get(), asked.connectorId, namespace)
-  // The embedded wallet shows all of it itself, where no page can change it.
+  // The embedded wallet shows every request itself, where no page can change it.
   if (connector?.type === 'AUTH' || connector?.type === 'ID_AUTH') return
   const request = readRequest(kit, namespace, asked)
   if (!request) return
@@ -47,7 +47,7 @@ export async function reviewRequest(
   const known: Facts = { knownAddresses: knownTo(kit, namespace) }
   const wallet = connector && (connector.peer?.name ?? connectorName(connector))
   const first = inspectRequest(request, known)
-  // What is shown in any case is shown at once; what others know of it follows.
+  // A request that we show anyway appears at once; further findings follow.
   if (first.risk === 'danger' || optionsOf(kit).signGuard === 'always') {
     const later = Promise.all([codeless(), trial(kit, request), names()]).then(
       ([withoutCode, tried, tokens]) => ({ request, ...judge({ ...known, withoutCode }, tried), tokens }),
@@ -56,7 +56,7 @@ export async function reviewRequest(
   }
   const facts = { ...known, withoutCode: await codeless() }
   const read = inspectRequest(request, facts)
-  // What was read to the last byte says itself what it does: nobody waits for more. What was not is tried out first.
+  // We fully understood this request, so nothing needs to wait. We simulate others first.
   if (read.risk === 'none' || read.risk === 'caution') return
   const found = judge(facts, await trial(kit, request))
   if (found.inspection.risk === 'danger')
@@ -71,7 +71,7 @@ export async function reviewRequest(
   }
 }
 
-/** Shows it, and waits for the visitor's word. */
+/** Shows the request and waits for the visitor's answer. */
 async function show(kit: Kit, params: Views['SignGuard']): Promise<void> {
   if (!(await hasViews(kit))) {
     kit.log.warn('signGuard: a dangerous request could not be shown, because the kit has no views here')
@@ -102,7 +102,7 @@ function readAction(asked: ReviewedRequest): SignAction | undefined {
     : { kind: 'solana', transactions: asked.transactions }
 }
 
-/** The account that a request names, where it is one of the wallet's; else the one in use. */
+/** The account that a request names, if the wallet has it; else the one in use. */
 function accountOf(asked: ReviewedRequest, { accounts: [first = '', ...others] }: Connection): string {
   const params = JSON.stringify('params' in asked ? asked.params : '', (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
@@ -117,17 +117,17 @@ function connectionOf(kit: Kit, namespace: ChainNamespace, connectorId: string):
   return list.find(connection => connection.connectorId === connectorId)
 }
 
-/** The visitor's accounts, and those to whom they have sent here. */
+/** The visitor's accounts, and the receivers of their earlier transfers. */
 function knownTo(kit: Kit, namespace: ChainNamespace): string[] {
   const { list } = connectionsOf(kit.get(connections).get(), namespace)
   const sentTo = loadReceivers(kit).filter(receiver => receiver.namespace === namespace)
   return [...list.flatMap(({ accounts }) => accounts), ...sentTo.map(({ address }) => address)]
 }
 
-/** What comes of trying it out; what is late is not waited for any more. */
+/** The simulation's result; it does not wait for a late one. */
 async function trial(kit: Kit, request: SignRequest): Promise<SimulateAnswer | undefined> {
   const end = new AbortController()
-  // What asks the gateway is no part of what every first request loads.
+  // The code that asks the gateway loads separately from the first request's.
   const asked = retry(kit, () => import('./tryOut')).then(
     ({ tryOut }) => tryOut(kit, request, end.signal),
     () => undefined,
@@ -135,7 +135,7 @@ async function trial(kit: Kit, request: SignRequest): Promise<SimulateAnswer | u
   return inTime(kit, asked, undefined).finally(() => end.abort())
 }
 
-/** What was found in time, or nothing. */
+/** The result, if it arrives in time, else `nothing`. */
 async function inTime<Found>(kit: Kit, found: Promise<Found>, nothing: Found): Promise<Found> {
   let stop = () => {}
   const late = new Promise<Found>(resolve => {
@@ -144,7 +144,7 @@ async function inTime<Found>(kit: Kit, found: Promise<Found>, nothing: Found): P
   return Promise.race([found, late]).finally(stop)
 }
 
-/** Whether somebody draws views. Whoever begins to do so begins a list of those that are here. */
+/** Whether the page has views. Their code starts a list of the loaded ones. */
 async function hasViews(kit: Kit): Promise<boolean> {
   if (kit.get(loadedViews).get() === kit.snapshot(loadedViews))
     await kit.run('beforeView', { view: 'SignGuard' })

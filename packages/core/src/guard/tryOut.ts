@@ -10,7 +10,7 @@ import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
 
-/** Has the gateway try out what a wallet is about to be asked. Undefined where nobody can say; never fails. */
+/** Lets the gateway simulate a request to a wallet. Undefined if it cannot; never fails. */
 export async function tryOut(
   kit: Kit,
   request: SignRequest,
@@ -20,7 +20,7 @@ export async function tryOut(
   if (!question || !serviceUrl(kit, 'blockchain')) return undefined
   try {
     const tried = await callGateway(kit, simulate, { body: question, signal })
-    // An answer about anything else is none.
+    // An answer about another request does not count.
     return tried.digest === (await simulatedDigest(question, kit.env.crypto)) ? tried : undefined
   } catch {
     return undefined

@@ -15,7 +15,7 @@ import { walletPlatforms } from '../pairing/walletPlatforms'
 import { type ConnectRow, connectRows } from '../wallets/connectRows'
 import { walletImageUrl } from '../wallets/walletImages'
 
-/** The rows of the modal as a site sees them. */
+/** The modal's rows as a site sees them. */
 export const connectorItemsReading: Reading<readonly ConnectorItem[]> = kit =>
   connectRows(kit).map(row => itemOf(kit, row))
 
@@ -71,7 +71,7 @@ function isTried(tried: AttemptState, id: string): boolean {
   return tried.status === 'waiting' && tried.connectorId === id
 }
 
-/** Whether the visitor is about to pair with a wallet, or with any. */
+/** Whether the visitor is pairing with this wallet, or with any. */
 function isPaired(kit: Kit, wallet: Wallet | undefined): boolean {
   const state = kit.get(pairing).get()
   return (

@@ -8,8 +8,8 @@ import { loadConnectWallets } from '../wallets/loadConnectWallets'
 import { connectorItemsReading } from './connectorItems'
 
 /**
- * Looks for the wallets of this browser and asks the registry for its first ones: what `getConnectors` lists from then
- * on. What fails leaves the others there: it rejects only where nothing was found.
+ * Looks for the wallets of this browser and asks the registry for its first ones, which `getConnectors` then
+ * lists. One failure does not affect the rest: it rejects only if it finds nothing.
  *
  * @example
  * for (const { name, isInstalled } of await fetchConnectors(kit)) console.log(name, isInstalled)
@@ -31,7 +31,7 @@ export async function fetchConnectors(
 
 const isFollowed = defineFeature('connectorItemsFollowed', () => false)
 
-/** From the first time on the list is kept as it is, until the kit ends. */
+/** Starts to keep the list current, until the kit ends. */
 function follow(kit: Kit): void {
   if (kit.get(isFollowed).get()) return
   kit.get(isFollowed).set(true)

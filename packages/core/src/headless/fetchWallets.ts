@@ -12,7 +12,7 @@ import { foundWallets } from '../wallets/walletSearch'
 import { connectorItem, walletItem } from './connectorItems'
 
 export type FetchWalletsOptions = {
-  /** A name, or a part of it; without it, all wallets page by page. */
+  /** A name, or part of it; by default all wallets, page by page. */
   search?: string | undefined
   /** Which page of all wallets, from 1. */
   page?: number | undefined
@@ -20,13 +20,13 @@ export type FetchWalletsOptions = {
 
 export type FoundWallets = {
   wallets: readonly ConnectorItem[]
-  /** How many there are in all. */
+  /** How many wallets match in all. */
   count: number
   hasMore: boolean
 }
 
 /**
- * Asks the registry of your gateway for wallets: those that a search finds, or one page of all.
+ * Asks your gateway's registry for wallets: search results, or one page of all.
  *
  * @example
  * const { wallets } = await fetchWallets(kit, { search: 'rain' })
@@ -36,7 +36,7 @@ export async function fetchWallets(
   { search = '', page = 1 }: FetchWalletsOptions = {},
 ): Promise<FoundWallets> {
   if (!hasRegistry(kit)) throw kitError('config/no-service', { value: 'registry' })
-  await kit.wake().catch(() => {}) // then none is known to be installed
+  await kit.wake().catch(() => {}) // without adapters we know no installed wallets
   const text = search.trim()
   if (text) {
     const found = await ask(kit, foundWallets, { text, certified: false })

@@ -4,12 +4,12 @@ import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
 import type { Identity } from './identities'
 
-// The code that asks for names, and that stores them: one file, loaded with the first question.
+// The code that asks for and caches names: one file, loaded with the first request.
 export { resolveName } from './resolveName'
 export { storedIdentity } from './storedIdentity'
 export { storedNamedAddress } from './storedNamedAddress'
 
-/** Asks the gateway what an address is called (API-16). */
+/** Asks the gateway for an address's name (API-16). */
 export async function askIdentity(kit: Kit, address: string, signal: AbortSignal): Promise<Identity> {
   const account = activeAccount(kit)
   const query = account.status === 'connected' ? { sender: account.address } : {}
@@ -17,7 +17,7 @@ export async function askIdentity(kit: Kit, address: string, signal: AbortSignal
   return { address, name, ...(imageId && { imageId }) }
 }
 
-/** Asks the gateway which names it gives, and what time it is there. */
+/** Asks the gateway which names it issues, and for its time. */
 export function askZone(kit: Kit, signal?: AbortSignal): Promise<ZoneAnswer> {
   return callGateway(kit, getNameZone, signal ? { signal } : {})
 }

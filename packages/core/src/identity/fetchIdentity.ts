@@ -4,13 +4,13 @@ import { getIdentity, type IdentityOptions, type IdentityState, namedAddress } f
 import { identities } from './identities'
 
 export type FetchIdentityOptions = IdentityOptions & {
-  /** Asks anew, however fresh the last answer is. */
+  /** Asks again, however fresh the last answer is. */
   force?: boolean | undefined
 }
 
 /**
- * Asks the gateway what an address is called, that of the account in use unless another is named; at most every 5 min.
- * Resolves with how it went.
+ * Asks the gateway for the name of an address, by default the account in use; at most every 5 min. Resolves
+ * with the resulting state.
  *
  * @example
  * const { data } = await fetchIdentity(kit, { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' })

@@ -8,7 +8,10 @@ import type { NamedAddress } from './resolveName'
 
 type NameOn = { name: string; networkId: CaipNetworkId }
 
-/** Addresses of names, kept for 5 min, also for the next page (NAM-22, NAM-23); null where there is no such name. */
+/**
+ * Addresses of names, cached for 5 min, also for the next page (NAM-22, NAM-23); null if there is no such
+ * name.
+ */
 const namedAddresses = defineQuery<NamedAddress | null, NameOn>('namedAddresses', {
   staleMs: 300_000,
   key: ({ name, networkId }) => `${networkId} ${name}`,
@@ -23,13 +26,13 @@ export type NameAddressState = RequestState<NamedAddress | null, KitError>
 export type FetchNameAddressOptions = {
   /** Default: the network in use. */
   networkId?: CaipNetworkId | undefined
-  /** Asks anew, however fresh the last answer is. */
+  /** Asks again, however fresh the last answer is. */
   force?: boolean | undefined
 }
 
 /**
- * Asks the gateway which address a name stands for on a network; at most every 5 min. Resolves with how it went: a
- * gateway that does not answer is an error, and never "no such name".
+ * Asks the gateway for a name's address on a network; at most every 5 min. Resolves with the resulting state:
+ * a gateway that does not answer is an error, never "no such name".
  *
  * @example
  * const { data } = await fetchNameAddress(kit, 'vitalik.eth')

@@ -9,16 +9,16 @@ import { type RequestState, requestState } from '../queries/requestState'
 import { watchReading } from '../readings/watchReading'
 import { type Identity, identities } from './identities'
 
-/** `idle` where there is nobody to ask about: no account, an address that is not of Ethereum's kind, no gateway. */
+/** `idle` if there is nothing to ask about: no account, no EVM address, or no gateway. */
 export type IdentityState = RequestState<Identity, KitError>
 
 export type IdentityOptions = {
-  /** Whose name it is. Default: that of the account in use. */
+  /** The address to look up. Default: the account in use. */
   address?: string | undefined
 }
 
 /**
- * What an address is called, as far as `fetchIdentity` has brought it.
+ * Returns an address's name, as last loaded by `fetchIdentity`.
  *
  * @example
  * const { data } = getIdentity(kit)
@@ -36,7 +36,7 @@ export const identityReading: Reading<IdentityState, [address?: string]> = (kit,
 }
 
 /**
- * Tells what an address is called whenever that changed.
+ * Calls back when an address's name changes.
  *
  * @example
  * const stop = watchIdentity(kit, ({ data }) => show(data?.name))
@@ -49,7 +49,7 @@ export function watchIdentity(
   return watchReading(kit, identityReading, listener, address)
 }
 
-/** Who can be asked about: only addresses of EVM chains have names (NAM-02). */
+/** The address to look up: only EVM addresses have names (NAM-02). */
 export function namedAddress(kit: Kit, address?: string): string | undefined {
   const account = activeAccount(kit)
   const wanted = address ?? (account.status === 'connected' ? account.address : '')

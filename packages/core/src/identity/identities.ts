@@ -1,6 +1,6 @@
 import { defineQuery } from '../queries/query'
 
-/** What an address is called; `name` is null if it has no name, or none that stands for this very address. */
+/** An address's name; `name` is null if it has none, or none that points back to this address. */
 export type Identity = {
   address: string
   name: string | null
@@ -8,11 +8,11 @@ export type Identity = {
   imageId?: string
 }
 
-/** Names of addresses, kept for 5 min, also for the next page (NAM-24, NAM-25). */
+/** Names of addresses, cached for 5 min, also for the next page (NAM-24, NAM-25). */
 export const identities = defineQuery<Identity, string>('identities', {
   staleMs: 300_000,
   key: address => address.toLowerCase(),
-  // How it is asked comes with the first question: a page that only reads the state need not have it.
+  // The code that asks loads with the first request: a page that only reads the state need not have it.
   fetch: async (kit, address, { signal }) => (await import('./askNames')).askIdentity(kit, address, signal),
   stored: async () => (await import('./askNames')).storedIdentity,
 })

@@ -5,8 +5,8 @@ import { namedAddress } from './getIdentity'
 import { identities } from './identities'
 
 /**
- * Keeps the name of an address fresh while somebody looks at it. With `afterMs` it is asked for only if it is looked at
- * for so long: of a list that is scrolled, most is in sight for a moment.
+ * Keeps an address's name fresh while a view shows it. With `afterMs` it asks only after it was on screen
+ * that long: a visitor who scrolls a list sees most rows for a moment.
  */
 export function keepIdentity(kit: Kit, address: string, afterMs = 0): Stop {
   const named = namedAddress(kit, address)

@@ -9,14 +9,14 @@ import { networks } from '../networks/networks'
 import { defineQuery, queryState } from '../queries/query'
 import { watchQuery } from '../queries/watchQuery'
 
-/** What names of the gateway end in; null if it gives none. */
+/** The ending of the gateway's names; null if it issues none. */
 export const nameZone = defineQuery<string | null>('nameZone', {
   staleMs: Number.POSITIVE_INFINITY,
   async fetch(kit, _, { signal }) {
     try {
       return (await (await import('./askNames')).askZone(kit, signal)).zone
     } catch (error) {
-      // A gateway that knows no such question gives no names; one that is away might.
+      // A gateway without this endpoint issues no names; one that is down might.
       const { status } = Object(isKitError(error, 'http/status') && error.cause) as Partial<FailedAnswer>
       if (status === 404 || status === 501) return null
       throw error
@@ -24,14 +24,16 @@ export const nameZone = defineQuery<string | null>('nameZone', {
   },
 })
 
-/** The zone that the account in use can have names of; undefined where there are none, or that is not known yet (NAM-02). */
+/**
+ * The zone in which the account in use can have names; undefined if there is none, or not yet known (NAM-02).
+ */
 export const nameOfferReading: Reading<string | undefined> = kit => {
   const { active } = kit.get(networks).get()
   const isAble = active === 'eip155' && accountOf(kit.get(accounts).get(), active).status === 'connected'
   return (isAble && queryState(kit, nameZone, undefined).data) || undefined
 }
 
-/** Asks which names there are, while somebody looks. */
+/** Asks which names the gateway issues, while a view shows them. */
 export function keepNameZone(kit: Kit): Stop {
   return serviceUrl(kit, 'blockchain') ? watchQuery(kit, nameZone, undefined) : () => {}
 }

@@ -2,12 +2,12 @@ import { type CaipNetworkId, getNamedAddress } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
 
-/** Who a name stands for on a network. */
+/** A name's address on a network. */
 export type NamedAddress = { name: string; address: string; imageId?: string }
 
 /**
- * Asks which address a name stands for on a network; undefined if there is no such name. A gateway that does not answer
- * is an error, and never "no such name".
+ * Asks for a name's address on a network; undefined if there is no such name. A gateway that does not answer
+ * is an error, never "no such name".
  *
  * @example
  * const found = await resolveName(kit, 'vitalik.eth', { networkId: 'eip155:1' })

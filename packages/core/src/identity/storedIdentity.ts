@@ -2,7 +2,10 @@ import { getIdentity } from '@latchkey/protocol'
 import type { StoredAs } from '../queries/query'
 import type { Identity } from './identities'
 
-/** Names for the next page (NAM-24, STO-12), read as the gateway's answers are: anybody could have written them. */
+/**
+ * Names for the next page (NAM-24, STO-12), validated like the gateway's answers: any script could have
+ * written them.
+ */
 export const storedIdentity: StoredAs<Identity> = {
   key: 'cache.identity',
   isFlat: true,

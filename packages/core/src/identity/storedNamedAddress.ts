@@ -2,7 +2,10 @@ import { getNamedAddress } from '@latchkey/protocol'
 import type { StoredAs } from '../queries/query'
 import type { NamedAddress } from './resolveName'
 
-/** Addresses of names for the next page (NAM-22, STO-12). That there is none is not kept: it may be there soon. */
+/**
+ * Addresses of names for the next page (NAM-22, STO-12). We do not cache that a name has none: it may get one
+ * soon.
+ */
 export const storedNamedAddress: StoredAs<NamedAddress | null> = {
   key: 'cache.ens',
   isFlat: true,

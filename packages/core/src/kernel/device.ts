@@ -4,7 +4,7 @@ import type { Kit } from './kit'
 export function isMobile(kit: Pick<Kit, 'env'>): boolean {
   const { navigator } = kit.env.window ?? {}
   const agent = navigator?.userAgent ?? ''
-  // A tablet that calls itself a Mac is told by its touch points.
+  // A tablet that claims to be a Mac has touch points.
   return (
     /Android|iPhone|iPad|iPod|Mobile/i.test(agent) ||
     (/Macintosh/.test(agent) && (navigator?.maxTouchPoints ?? 0) > 1)
@@ -13,7 +13,7 @@ export function isMobile(kit: Pick<Kit, 'env'>): boolean {
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether the visitor's line is slow, paid by the byte or down: nothing is loaded ahead of need there. */
+/** Whether the visitor's connection is slow, metered or down: preload nothing then. */
 export function isThrifty(navigator: Navigator): boolean {
   const line = (navigator as { connection?: Connection }).connection
   return !navigator.onLine || line?.saveData === true || /[23]g/.test(`${line?.effectiveType}`)

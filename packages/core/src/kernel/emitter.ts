@@ -1,6 +1,6 @@
 import type { Stop } from './stop'
 
-/** Tells listeners of one kind of event. A listener that throws is reported and does not keep the others from hearing. */
+/** Calls the listeners of one kind of event. It logs a listener that throws and still calls the others. */
 export type Emitter<T> = {
   on(listener: (event: T) => void): Stop
   emit(event: T): void
@@ -10,7 +10,7 @@ export function createEmitter<T>(onError: (error: unknown) => void): Emitter<T> 
   const listeners = new Set<(event: T) => void>()
   return {
     on(listener) {
-      // Wrapped, so that one function added twice is heard twice and stopped one by one.
+      // Wrapped, so that a function added twice runs twice and stops one by one.
       const entry = (event: T) => listener(event)
       listeners.add(entry)
       return () => listeners.delete(entry)

@@ -1,25 +1,25 @@
 import { type Clock, systemClock } from './clock'
 
-/** What the kit needs of a key-value store; `localStorage` has this form. */
+/** The part of a key-value store that the kit needs; `localStorage` has this form. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The world, as a parameter. Nothing in the kit reaches past it. */
+/** The outside world, as a parameter. Nothing in the kit bypasses it. */
 export type Env = {
   fetch: typeof fetch
   clock: Clock
-  /** Keys and random ids. On a page over plain http it has neither `subtle` nor `randomUUID`. */
+  /** Keys and random ids. A page over plain http has neither `subtle` nor `randomUUID`. */
   crypto: Crypto
-  /** Undefined on a server and where the browser refuses it. */
+  /** Undefined on a server and if the browser refuses it. */
   storage: KeyValueStore | undefined
   /** Undefined on a server. */
   window: (Window & typeof globalThis) | undefined
 }
 
-/** The browser's or the server's own world. On a server it touches no browser object. */
+/** The world of the browser or the server. Touches no browser object on a server. */
 export function systemEnv(): Env {
   const browser = typeof window === 'undefined' ? undefined : window
   return {
-    fetch: async (input, init) => globalThis.fetch(input, init), // where there is none, it fails as a request does
+    fetch: async (input, init) => globalThis.fetch(input, init), // without `fetch` it fails like a request
     clock: systemClock,
     crypto: globalThis.crypto,
     storage: readStorage(browser),

@@ -5,7 +5,7 @@ import { createStateStore, type Store } from './store'
 export type Feature<S> = { readonly name: string; readonly initial: () => S }
 
 /**
- * Names a piece of state. It is a key, not a store: importing it starts nothing.
+ * Defines a piece of state. It is a key, not a store: importing it starts nothing.
  *
  * @example
  * export const toast = defineFeature('toast', (): ToastState => ({ status: 'hidden' }))
@@ -17,14 +17,14 @@ export function defineFeature<S>(name: string, initial: () => S): Feature<S> {
 
 export type Features = {
   get<S>(feature: Feature<S>): Store<S>
-  /** The state at the time of `hold`, or the first one of a feature that came later. */
+  /** The state at the time of `hold`, or the initial one of a feature defined later. */
   snapshot<S>(feature: Feature<S>): S
   hold(): void
 }
 
 type Entry = { feature: Feature<unknown>; store: Store<unknown>; held: unknown }
 
-/** The stores of one kit. The first definition of a name wins; another one under the same name is a loud error. */
+/** The stores of one kit. The first definition of a name wins; another one under the same name throws. */
 export function createFeatures(): Features {
   const entries = new Map<string, Entry>()
   function entryOf(feature: Feature<unknown>): Entry {

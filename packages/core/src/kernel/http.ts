@@ -12,17 +12,17 @@ import { untilAborted } from './untilAborted'
 
 export type Call<Query extends string, Path extends string = string> = {
   base: string
-  /** The parts of the path that vary. */
+  /** The variable parts of the path. */
   path?: PathParts<Path>
   query?: Partial<Record<Query, QueryValue>>
   body?: unknown
   signal?: AbortSignal
   timeoutMs: number
-  /** An answer that was asked for before, in place of a request. */
+  /** An answer requested earlier, used instead of a new request. */
   early?: EarlyAnswer | undefined
 }
 
-/** Calls one endpoint of the table and reads its answer; every failure has a code (API-01, IMP-18). */
+/** Calls one endpoint and reads its answer; every failure has a code (API-01, IMP-18). */
 export async function callEndpoint<Query extends string, Answer, Path extends string>(
   env: Pick<Env, 'fetch' | 'clock'>,
   endpoint: Endpoint<Query, Answer, Path>,
@@ -41,10 +41,10 @@ export async function callEndpoint<Query extends string, Answer, Path extends st
     const request = {
       method: endpoint.method,
       signal,
-      // Sent as text/plain on purpose: no preflight, and the gateway reads JSON whatever the type.
+      // Sent as text/plain on purpose: it needs no preflight, and the gateway reads JSON from any type.
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     }
-    // An answer that was asked for early does not hear this call's signal: the wait itself ends.
+    // An answer requested earlier does not know this call's signal, so we end the wait itself.
     return await untilAborted(signal, readResponse(endpoint, call.early ?? env.fetch(url, request)))
   } catch (error) {
     throw signal.aborted ? signal.reason : toKitError(error, 'http/unreachable')
@@ -68,11 +68,11 @@ async function readResponse<Answer>(
   }
 }
 
-/** What a service said when it did not do what was asked; the cause of an `http/status` error. */
+/** What a service answered instead of a result; the cause of an `http/status` error. */
 export type FailedAnswer = {
   status: number
   reason: string | undefined
-  /** What programs tell it by; services of others have none. */
+  /** The error code for programs; other vendors' services have none. */
   code?: string
 }
 

@@ -1,7 +1,8 @@
 /**
- * Whether two readings say the same. Plain objects and lists are compared by what is in them; anything else, as an error
- * or a wallet's provider, is more than its fields. What a reading took from the state as it was, however large, is the
- * same object and costs nothing. `depth` is as deep as readings make things anew: rows, their wallets, and their parts.
+ * Whether two readings are equal. It compares plain objects and lists by content; anything else, such as an
+ * error or a wallet's provider, by identity. What a reading took unchanged from the state, however large, is
+ * the same object and costs nothing. `depth` covers what readings create anew: rows, their wallets, and their
+ * parts.
  */
 export function isSame(a: unknown, b: unknown, depth = 6): boolean {
   return (
@@ -9,7 +10,7 @@ export function isSame(a: unknown, b: unknown, depth = 6): boolean {
     (depth > 0 &&
       isPlain(a) &&
       isPlain(b) &&
-      a.length === b.length && // of lists of two lengths nothing more need be looked at
+      a.length === b.length && // lists of different length need no further look
       Object.keys({ ...a, ...b }).every(key => isSame(a[key], b[key], depth - 1)))
   )
 }

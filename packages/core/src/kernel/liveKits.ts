@@ -4,8 +4,8 @@ export type LiveKit = { isStarted(): boolean; pause(): void }
 const place = Symbol.for('latchkey.live')
 
 /**
- * The started kits of a page by id. It hangs on the page and not in a module, so that two copies of the code find
- * each other; it is the one thing kits share, and it holds no state of theirs.
+ * A page's started kits by id. It is on the page, not in a module, so that two copies of the code find each
+ * other; it is all that kits share, and it holds none of their state.
  */
 export function liveKits(page: object | undefined): Map<string, LiveKit> {
   if (!page) return new Map()

@@ -6,7 +6,7 @@ export type LogLevel = (typeof logLevels)[number]
 export type LogEntry = { at: number; level: LogLevel; text: string; about?: unknown }
 
 export type Log = Record<LogLevel, (text: string, about?: unknown) => void> & {
-  /** What the buffer holds, oldest first: for a report of trouble. */
+  /** The buffered entries, oldest first, for a bug report. */
   entries(): LogEntry[]
 }
 
@@ -15,7 +15,10 @@ export const logBufferBytes = 1_024_000
 
 export type LogLimits = { bufferBytes: number; bufferLevel: LogLevel; consoleLevel: LogLevel | 'silent' }
 
-/** A log that keeps its last entries in memory and prints the grave ones. Secrets are blanked on the way in. */
+/**
+ * A log that keeps its last entries in memory and prints the serious ones. It redacts secrets before it keeps
+ * an entry.
+ */
 export function createLog(clock: Clock, console: Pick<Console, LogLevel>, limits: LogLimits): Log {
   let buffer: { entry: LogEntry; bytes: number }[] = []
   let bytes = 0

@@ -2,39 +2,39 @@ import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Stop } from './stop'
 
 /**
- * Moments of a kit's life in which features take part, so that core need not know them:
- * sign-in clears its sessions before a disconnect, the send form resets after a switch, the UI loads a view's code.
+ * Moments of a kit's life in which features take part, so that core need not know them: sign-in clears its
+ * sessions before a disconnect, the send form resets after a switch, the UI loads a view's code.
  */
 export type Moments = {
-  /** The modal opens with a view: what it shows can be asked for while its code is on its way. */
+  /** The modal opens with a view: features can request its data while its code loads. */
   opening: { view: string }
-  /** Before a view is shown; whoever draws views loads its code here. A failure keeps the old view. */
+  /** Before the modal shows a view; the UI loads the view's code here. A failure keeps the old view. */
   beforeView: { view: string }
   leaveView: { view: string }
-  /** Before a toast is drawn, maybe while the modal was never opened: whoever draws it loads its code. */
+  /** Before a toast, maybe in a modal that never opened: the UI loads the toast's code here. */
   beforeToast: undefined
-  /** The modal was closed by the visitor or by code. */
+  /** The visitor or the code closed the modal. */
   modalClosed: undefined
   connected: { namespace: ChainNamespace }
-  /** Sessions are cleared here, before the connection itself goes (CON-19). */
+  /** Sign-in ends its sessions here, before the connection ends (CON-19). */
   beforeDisconnect: { namespace: ChainNamespace }
   disconnected: { namespace: ChainNamespace }
   networkSwitched: { namespace: ChainNamespace }
-  /** The visitor looks at the page again. */
+  /** The visitor returned to the page. */
   focused: undefined
-  /** A wallet sent a transaction that was asked for here, or one that was sent has ended: accounts hold something else. */
+  /** A wallet sent a transaction that this kit asked for, or a sent one ended: balances have changed. */
   transactionSent: {
     networkId: CaipNetworkId
-    /** Whose wallet sent it. */
+    /** The sender's address. */
     address: string
-    /** The transaction's hash, or its signature on Solana. */
+    /** The transaction's hash, on Solana its signature. */
     id: string
   }
-  /** The network in use has a new block, or one that was not told: told while somebody looks at the account. */
+  /** The network in use has a new block, or may have missed one: raised while a view shows the account. */
   newBlock: undefined
-  /** What became of a transaction is known. */
+  /** The result of a transaction is known. */
   transactionEnded: undefined
-  /** The code that shows things is here: it may be told what it missed. */
+  /** The UI's code has loaded and can catch up on what it missed. */
   uiAttached: undefined
 }
 
@@ -42,7 +42,7 @@ export type MomentHandler<M extends keyof Moments> = (about: Moments[M]) => void
 
 export type MomentRegistry = {
   on<M extends keyof Moments>(moment: M, handler: MomentHandler<M>): Stop
-  /** Runs the handlers, all at once, and waits for them; a failure is thrown. */
+  /** Runs the handlers, all at once, and waits for them; throws if one fails. */
   run<M extends keyof Moments>(moment: M, about: Moments[M]): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createMoments(): MomentRegistry {
   const entries = new Map<keyof Moments, Set<Entry>>()
   return {
     on(moment, handler) {
-      const entry = { handler } // of its own: one function added twice runs twice and is stopped one by one
+      const entry = { handler } // wrapped: a function added twice runs twice and stops one by one
       const row = entries.get(moment) ?? new Set()
       entries.set(moment, row.add(entry))
       return () => row.delete(entry)

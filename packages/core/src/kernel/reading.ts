@@ -1,8 +1,8 @@
 import type { Kit } from './kit'
 
 /**
- * Something that is read of a kit: a plain function of its state, which changes nothing and makes no functions. Whoever
- * watches or shows it follows the features that it looked at (`trackFeatures`).
+ * A value derived from a kit: a pure function of its state, which creates no functions. Its subscribers
+ * follow the features that it read (`trackFeatures`).
  *
  * @example
  * export const getNetwork: Reading<Network | undefined> = kit => activeNetwork(kit.get(networks).get())

@@ -6,15 +6,15 @@ const longHex = /\b(?:0x)?[0-9a-f]{65,}/gi // a signature or raw transaction; ad
 const bearer = /\b(bearer\s+)[\w.~+/-]+=*/gi
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 const named = RegExp(`\\b((?:${names})["']?\\s*[:=]\\s*["']?)[^\\s"',&}]+`, 'gi')
-// Query strings carry project ids and, elsewhere, tokens; our own page of errors has anchors.
+// Query strings carry project ids and, elsewhere, tokens; links to our errors page have anchors.
 const query = /((?:https?|wss?):\/\/[^\s"'?#]+)(?<!errors\.md)[?#][^\s"']*/gi
 
-/** A copy fit for a log: secrets are blanked by the name of their field and by their look (IMP-38). */
+/** A copy for a log: it redacts secrets, recognized by the name of their field and by their form (IMP-38). */
 export function redact(value: unknown, depth = 0): unknown {
   try {
     return copy(value, depth)
   } catch {
-    return '[?]' // a foreign object whose getters throw must not break whoever logs it
+    return '[?]' // a foreign object's throwing getter must not break the log
   }
 }
 
@@ -24,7 +24,7 @@ function copy(value: unknown, depth: number): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return `[${typeof value}]`
   if (value === null || typeof value !== 'object') return value
   if (depth > 4) return '[deep]'
-  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]` // keys come as bytes, too
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]` // keys may be bytes, too
   if (Array.isArray(value)) return value.slice(0, 50).map(item => redact(item, depth + 1))
   const fields: Record<string, unknown> = {}
   for (const [name, item] of Object.entries(value instanceof Error ? errorFields(value) : value).slice(0, 50))
@@ -32,7 +32,7 @@ function copy(value: unknown, depth: number): unknown {
   return fields
 }
 
-/** The fields that tell what went wrong; an error's own ones are not enumerable. */
+/** The fields that explain an error; an error's own ones are not enumerable. */
 function errorFields({ name, message, code, cause }: Error & { code?: unknown }): object {
   return withoutAbsent({ name, message, code, cause })
 }

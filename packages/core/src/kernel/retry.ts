@@ -3,7 +3,10 @@ import type { Kit } from './kit'
 
 const delaysMs = [300, 1200]
 
-/** Loads a part of the kit's code. It can be missing for a moment, or for good after a redeploy: tried three times, then told. */
+/**
+ * Loads a part of the kit's code. It may be missing for a moment, or for good after a redeploy: we try three
+ * times, then throw.
+ */
 export async function retry<T>(kit: RetryingKit, load: () => Promise<T>): Promise<T> {
   for (const delay of delaysMs) {
     try {
@@ -18,7 +21,7 @@ export async function retry<T>(kit: RetryingKit, load: () => Promise<T>): Promis
 
 type RetryingKit = Pick<Kit, 'after' | 'log' | 'own'>
 
-/** Ends when the kit is destroyed, too: nobody is left waiting for a timer that is gone. */
+/** Also ends when the kit is destroyed, so that nothing waits for a timer that is gone. */
 function wait(kit: RetryingKit, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const stopOwned = kit.own(() => reject(setupError('kit/destroyed')))

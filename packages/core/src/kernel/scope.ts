@@ -1,9 +1,12 @@
 import type { Log } from './log'
 import { once, type Stop } from './stop'
 
-/** Holds the stops of everything that belongs together, and ends them in reverse order, each whatever the others do. */
+/**
+ * Collects stops that belong together and runs them in reverse order; one that throws does not affect the
+ * others.
+ */
 export type Scope = {
-  /** Takes a stop into the scope; the stop returned ends it early. In a closed scope it is ended at once. */
+  /** Adds a stop to the scope; the returned stop runs it early. A closed scope runs it at once. */
   own(stop: Stop): Stop
   close: Stop
 }
@@ -36,7 +39,7 @@ export function createScope(onError = rethrow): Scope {
   }
 }
 
-/** A scope that tells the log what could not be stopped. */
+/** A scope that logs the stops that failed. */
 export function createLoggedScope({ log }: { log: Log }): Scope {
   return createScope(error => log.error('not stopped', error))
 }

@@ -3,7 +3,7 @@ import { retry } from './retry'
 import type { Stop } from './stop'
 
 /**
- * Starts something whose code comes now. What is stopped before that never starts.
+ * Starts something whose code loads now. It never starts if you stop it before that.
  *
  * @example
  * const stop = startLater(kit, 'blocks', async () => (await import('./followBlocks')).followBlocks)

@@ -1,4 +1,4 @@
-/** Ends what was started. Calling it twice does nothing more. */
+/** Ends what was started. A second call does nothing. */
 export type Stop = () => void
 
 /** A stop that runs its work once. */

@@ -5,18 +5,18 @@ import type { Stop } from './stop'
 /** Every key of a kit begins with this, and the kit's id (STO-14). */
 export const storagePrefix = 'latchkey.v1.'
 
-/** Reads a stored value, or says `undefined` for anything that is not one. */
+/** Reads a stored value; undefined if it is invalid. */
 export type Reader<T> = (stored: unknown) => T | undefined
 
 /**
- * The kit's own storage. It never throws: a browser that refuses, a full disk, rubbish or the data of another
- * version are logged and read as "nothing stored" (STO-13, STO-14, IMP-40).
+ * The kit's own storage. It never throws: if the browser refuses, the disk is full, or the data is malformed
+ * or of another version, it logs that and reads nothing (STO-13, STO-14, IMP-40).
  */
 export type KitStorage = {
   read<T>(key: string, reader: Reader<T>): T | undefined
   write(key: string, value: unknown): void
   remove(key: string): void
-  /** Hears of changes that another tab made. */
+  /** Calls back when another tab changes a key. */
   onForeignChange(listener: (key: string) => void): Stop
 }
 
@@ -26,7 +26,7 @@ export function createStorage(
   prefix: string,
   log: Log,
 ): KitStorage {
-  /** Runs one storage step; a failure is only told in the log. */
+  /** Runs one storage step; logs a failure. */
   function attempt<T>(what: string, step: () => T): T | undefined {
     try {
       return step()
@@ -47,7 +47,7 @@ export function createStorage(
     onForeignChange(listener) {
       const hear = (event: StorageEvent) => {
         const key = event.key?.startsWith(prefix) && event.key.slice(prefix.length)
-        if (key && !/^cache\./.test(key)) listener(key) // what a tab keeps for later is no news to others
+        if (key && !/^cache\./.test(key)) listener(key) // a tab's cache is no news to others
       }
       window?.addEventListener('storage', hear)
       return () => window?.removeEventListener('storage', hear)

@@ -1,14 +1,14 @@
 import type { Stop } from './stop'
 
-/** A piece of state that can be read, replaced and watched. */
+/** A piece of state to read, replace and watch. */
 export type Store<S> = {
   get(): S
-  /** Replaces the state. Setting the same value tells nobody. */
+  /** Replaces the state. Setting the same value notifies nobody. */
   set(next: S | ((now: S) => S)): void
   subscribe(listener: (now: S, before: S) => void): Stop
 }
 
-/** Written by hand: a library's store comes with every page, and this is all that the kit needs of one. */
+/** Handwritten: a library's store would load with every page, and the kit needs no more than this. */
 export function createStateStore<S>(initial: S): Store<S> {
   let now = initial
   const listeners = new Set<{ tell: (now: S, before: S) => void }>()
@@ -20,7 +20,7 @@ export function createStateStore<S>(initial: S): Store<S> {
       if (!Object.is(now, before)) for (const { tell } of listeners) tell(now, before)
     },
     subscribe(tell) {
-      const listener = { tell } // of its own: one function added twice is told twice and stopped one by one
+      const listener = { tell } // wrapped: a function added twice runs twice and stops one by one
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

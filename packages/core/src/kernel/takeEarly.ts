@@ -1,7 +1,7 @@
 import { type EarlyAnswer, early } from './early'
 import type { Kit } from './kit'
 
-/** The early answer to a question, handed over once. */
+/** Takes the early answer to a question, once. */
 export function takeEarly(kit: Kit, question: string): EarlyAnswer | undefined {
   const answers = kit.get(early).get()
   const answer = answers.get(question)

@@ -3,15 +3,15 @@ import type { Kit } from './kit'
 import type { Stop } from './stop'
 
 export type Tracker = {
-  /** The kit, for whoever reads of it: which features they look at is noted. */
+  /** A view of the kit that records which features a reader uses. */
   readonly kit: Kit
-  /** Tells of changes in what was looked at, and in what is looked at from now on. */
+  /** Calls back when a feature read so far, or later, changes. */
   follow(changed: () => void): Stop
-  /** Looks at everything anew: what `work` leaves out is followed no more. */
+  /** Records anew: features that `work` does not read are no longer followed. */
   anew<T>(work: () => T): T
 }
 
-/** Follows the features that somebody looks at, so that nobody lists them. */
+/** Follows the features that a reading uses, so that nobody has to list them. */
 export function trackFeatures(kit: Kit): Tracker {
   const stops = new Map<Feature<unknown>, Stop>()
   let seen = new Set<Feature<unknown>>()

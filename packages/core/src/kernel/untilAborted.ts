@@ -1,4 +1,7 @@
-/** What some work comes to, or the signal's reason as soon as it is aborted, whether or not the work hears the signal. */
+/**
+ * The result of some work, or the signal's reason as soon as it aborts, whether or not the work follows the
+ * signal.
+ */
 export function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(signal.reason)

@@ -18,8 +18,8 @@ type Page = {
 }
 
 /**
- * The link that opens this very page inside a wallet's own browser, for wallets that cannot be paired with
- * (CON-34 … CON-36). A wallet that says it does, and one the site lists with a link of its own, is not among them.
+ * The link that opens this page inside a wallet's own browser, for wallets without pairing (CON-34 … CON-36).
+ * Undefined for a wallet that supports pairing, or that the site lists with its own link.
  */
 export function browseLink(wallet: Wallet, page: Page): string | undefined {
   if (wallet.supports_wc) return undefined
@@ -27,7 +27,7 @@ export function browseLink(wallet: Wallet, page: Page): string | undefined {
   const origin = encodeURIComponent(page.origin)
   if (isWallet(wallet, knownWallets.phantom)) return `https://phantom.app/ul/browse/${url}?ref=${origin}`
   if (isWallet(wallet, solflare)) return `https://solflare.com/ul/v1/browse/${url}?ref=${origin}`
-  // Without a link of its own it can be reached in no other way, on any chain (REG-11).
+  // Without a link of its own there is no other way to it, on any chain (REG-11).
   if (isWallet(wallet, knownWallets.coinbase) && (page.namespace === 'solana' || !wallet.mobile_link))
     return `https://go.cb-w.com/dapp?cb_url=${url}`
   if (page.namespace === 'bip122' && isWallet(wallet, binance)) return binanceLink(url, page.chainId)

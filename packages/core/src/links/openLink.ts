@@ -1,8 +1,8 @@
 import type { WalletLink } from './walletLink'
 
 /**
- * Opens a link now, within the visitor's tap: an app's own scheme by the page's address, which stays as it is; anything
- * else by an anchor that is never part of the page, so that no empty window is left behind.
+ * Opens a link now, within the visitor's tap: an app's own scheme through the page's address, which stays;
+ * anything else through an anchor outside the document, so that no empty window remains.
  */
 export function openLink(
   window: (Window & typeof globalThis) | undefined,

@@ -1,8 +1,8 @@
-/** What decides how a link to an app opens here. */
+/** What decides how an app link opens here. */
 export type Platform = {
   os: 'ios' | 'android' | 'other'
   isSafari: boolean
-  /** A page inside Telegram, which opens nothing but new windows. */
+  /** A page inside Telegram, which opens only new windows. */
   isTelegram: boolean
   /** A page inside another one. */
   isFramed: boolean
@@ -16,7 +16,7 @@ type TelegramWindow = {
 
 export function readPlatform(window: (Window & typeof globalThis) | undefined): Platform {
   const { userAgent = '', maxTouchPoints = 0 } = window?.navigator ?? {}
-  // A tablet that calls itself a Mac is told by its touch points.
+  // A tablet that claims to be a Mac has touch points.
   const isIos = /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   return {
     os: isIos ? 'ios' : /Android/i.test(userAgent) ? 'android' : 'other',
@@ -27,7 +27,7 @@ export function readPlatform(window: (Window & typeof globalThis) | undefined): 
   }
 }
 
-/** Telegram's script, on a page outside of Telegram, says of itself that it does not know where it is. */
+/** On a page outside Telegram, its script reports an unknown platform. */
 function isTelegram(window: TelegramWindow | undefined): boolean {
   if (window?.TelegramWebviewProxy || window?.TelegramWebviewProxyProto) return true
   return Boolean(window?.Telegram) && window?.Telegram?.WebApp?.platform !== 'unknown'

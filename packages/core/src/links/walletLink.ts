@@ -6,14 +6,20 @@ export type LinkWay = 'mobile' | 'desktop' | 'web'
 
 export type WalletLink = {
   href: string
-  /** Where it opens: an app's own scheme in place, past a frame; everything of the web, and all in Telegram, anew. */
+  /**
+   * Where the link opens: an app's own scheme in place, escaping a frame; web links, and all links in
+   * Telegram, in a new window.
+   */
   target: '_self' | '_blank' | '_top'
-  /** What brings the wallet to the front again for a request (CON-33); none where the system chose the app. */
+  /**
+   * The link that brings the wallet back to the front for a request (CON-33); undefined if the system chose
+   * the app.
+   */
   base: string | undefined
 }
 
 type LinkRequest = {
-  /** Without a wallet Android asks the visitor which app shall open it; elsewhere nobody does. */
+  /** Without a wallet, Android asks the visitor which app to open; other systems do not. */
   wallet: Wallet | undefined
   uri: string
   way: LinkWay
@@ -22,7 +28,7 @@ type LinkRequest = {
   prefersUniversal: boolean
 }
 
-/** The link that hands a pairing to a wallet, or undefined where it cannot be reached that way. */
+/** The link that hands a pairing to a wallet; undefined if the wallet has none of this kind. */
 export function walletLink(request: LinkRequest): WalletLink | undefined {
   const { wallet, uri, way, platform } = request
   if (!wallet) {
@@ -38,7 +44,7 @@ export function walletLink(request: LinkRequest): WalletLink | undefined {
   return { href, target: targetOf(href, platform), base }
 }
 
-/** Android asks the visitor which app shall take a bare link; Telegram does not let it. */
+/** Android asks the visitor which app opens a bare link; Telegram prevents that. */
 export function asksWhichApp({ os, isTelegram }: Platform): boolean {
   return os === 'android' && !isTelegram
 }
@@ -49,12 +55,12 @@ export function targetOf(href: string, { isTelegram, isFramed }: Platform): Wall
   return isFramed ? '_top' : '_self'
 }
 
-/** Whether this is a wallet inside Telegram, which takes what it is told as one word. */
+/** Whether this is a wallet inside Telegram, which takes its parameters as one word. */
 export function isTelegramApp(link: string): boolean {
   return /^https:\/\/t\.me\//i.test(link)
 }
 
-/** Base64 without padding; every text here is plain ASCII. */
+/** Base64 without padding; all texts here are ASCII. */
 export function base64(text: string): string {
   return btoa(text).replace(/=+$/, '')
 }
@@ -65,13 +71,13 @@ function linkOf({ wallet, way, prefersUniversal }: LinkRequest): string | undefi
   return (prefersUniversal && wallet?.link_mode) || wallet?.mobile_link
 }
 
-/** `wallet:` and `wallet://` are one scheme; an address of the web stays as it is, without a slash at its end. */
+/** Makes `wallet:` and `wallet://` one scheme; of a web address it only drops the trailing slash. */
 function baseOf(link: string): string {
   if (/^https:/i.test(link)) return link.replace(/\/+$/, '')
   return link.includes('://') ? link : `${link.replace(/[:/]+$/, '')}://`
 }
 
-/** Telegram for Android takes one layer of the encoding off before the wallet sees it. */
+/** Telegram for Android removes one layer of encoding before the wallet sees the link. */
 function encoded(uri: string, { isTelegram, os }: Platform): string {
   return encodeURIComponent(isTelegram && os === 'android' ? encodeURIComponent(uri) : uri)
 }

@@ -16,13 +16,15 @@ import { followSystemTheme } from '../theme/theme'
 export type LifeParts = {
   adapters: readonly Adapter[]
   manifest: Manifest<Options>
-  /** Ends what the kit owns. */
+  /** Stops everything the kit owns. */
   end: Stop
 }
 
 export type Life = Pick<Kit, 'start' | 'wake' | 'warm' | 'destroy'>
 
-/** Starts and stops a kit: what was connected is presented at once, the code behind it comes when it is needed. */
+/**
+ * Starts and stops a kit: shows the earlier connections at once, and loads the code behind them on demand.
+ */
 export function createLife(kit: Kit, parts: LifeParts): Life {
   let started = 0
   let running: Scope | undefined
@@ -36,7 +38,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
     if (!running) run()
     return once(() => {
       started -= 1
-      // React's strict mode stops and starts again at once: only what stays stopped is taken down.
+      // React's strict mode stops and starts again at once: take down only what stays stopped.
       if (started === 0) kit.after(0, () => started === 0 && pause())
     })
   }
@@ -72,7 +74,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
       const error = setupError('config/duplicate-id', { value: kit.id })
       return raiseProblem(kit, error)
     }
-    other?.pause() // a leftover of a hot reload
+    other?.pause() // left over from a hot reload
     const self = { isStarted: () => started > 0, pause }
     live.set(kit.id, self)
     running = createLoggedScope(kit)
@@ -80,7 +82,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
       if (live.get(kit.id) === self) live.delete(kit.id)
     })
     running.own(followSystemTheme(kit))
-    running.own(kit.storage.onForeignChange(wakeSoon)) // another tab did something
+    running.own(kit.storage.onForeignChange(wakeSoon)) // another tab changed something
     for (const adapter of parts.adapters) running.own(adapter.onLive(wakeSoon))
     running.own(() => withdrawLastVisit(kit))
     const isRestored =
@@ -89,7 +91,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
         .get(remotes)
         .get()
         .some(remote => remote.wasLeft(kit))
-    if (isRestored || kit.get(inUse).get()) wakeSoon() // used before it was started: a modal opened ahead of its page
+    if (isRestored || kit.get(inUse).get()) wakeSoon() // a modal opened before its page was ready
   }
 
   function wakeSoon(): void {
@@ -113,7 +115,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
       if (running === scope) {
         waking = undefined
         kit.get(adaptersFailed).set(true)
-        withdrawLastVisit(kit) // CON-13; the next thing that needs the adapters tries again
+        withdrawLastVisit(kit) // CON-13; the next action that needs the adapters tries again
       }
       throw toSetupError(cause, 'view/not-loaded', { value: 'connection' })
     }

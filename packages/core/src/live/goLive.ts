@@ -27,7 +27,10 @@ import { loadRegistry } from '../wallets/connectWallets'
 
 export { afterOpening } from '../router/afterFrame'
 
-/** The living part of a kit: adapters attached, other tabs and the network followed. Its code arrives when it is needed. */
+/**
+ * The running part of a kit: attaches the adapters, and follows other tabs and the network. Its code loads on
+ * demand.
+ */
 export function goLive(
   kit: Kit,
   adapters: readonly LoadedAdapter[],
@@ -38,7 +41,7 @@ export function goLive(
   const cancel = () => cancelConnect(kit)
   own(loadFeatures(kit, [...manifest, ...ownFeatures(kit)], earlier))
   for (const follow of [watchTabs, followViews, followConnecting, followOnline, followFocus]) own(follow(kit))
-  if (hasRegistry(kit)) loadRegistry(kit).catch(() => {}) // ahead of the question, which tells what fails
+  if (hasRegistry(kit)) loadRegistry(kit).catch(() => {}) // in advance; asking for wallets reports a failure
   offerRemotes(kit, live)
   own(pairingFirst(kit))
   own(restore(kit, adapters))
@@ -53,11 +56,11 @@ export function goLive(
       if (view === 'ConnectingExternal') cancel() // the visitor went back to choose another wallet
     }),
   )
-  own(cancel) // first of all, while its adapter is attached
+  own(cancel) // runs first, while its adapter is still attached
   return live.close
 }
 
-/** Core's own features that come when they are needed; no view waits for them. */
+/** Core's own features that load on demand; no view waits for them. */
 function ownFeatures(kit: Kit): Manifest<Options> {
   const feature = (name: string, isWanted: unknown, load: () => Promise<FeatureModule>) => ({
     name,
@@ -65,11 +68,11 @@ function ownFeatures(kit: Kit): Manifest<Options> {
     load,
   })
   return [
-    // What the project's owner decided.
+    // The project owner's settings.
     feature('project', serviceUrl(kit, 'registry'), () => import('../projects/project')),
-    // What the options name in vain, for the developer alone.
+    // Options without effect, for the developer only.
     feature('notices', optionsOf(kit).debug, () => import('./siteNotices')),
-    // What was sent on an earlier page and has not ended.
+    // Unfinished transactions of an earlier page.
     feature(
       pendingKey,
       kit.storage.read(pendingKey, Boolean),
@@ -89,11 +92,11 @@ function offerRemotes(kit: Kit, { own }: Scope): void {
       connect: request => connectHere(kit, request),
       load: () => loadRemote(remote),
     })
-  // Of a pairing that nobody goes on with, no note is kept.
+  // No remote resumes this pairing: drop its note.
   if (!offered.some(remote => remote.wasLeft(kit))) kit.storage.remove(storageKeys.pairing)
 }
 
-/** Tells when the visitor looks at the page again (`focused`). */
+/** Raises `focused` when the visitor returns to the page. */
 function followFocus(kit: Kit): Stop {
   const document = kit.env.window?.document
   const look = () => {

@@ -12,7 +12,7 @@ import { tellNotOffered } from '../pairing/tellNotOffered'
 import { hasRegistry } from '../projects/hasRegistry'
 import { theme } from '../theme/theme'
 
-/** Tells the developer what the options name in vain, and what is missing for them. One line each, once. */
+/** Logs for the developer which options have no effect and what they lack, one line each. */
 export function setup(kit: Kit): Stop {
   const { options } = kit.get(config).get()
   tellUnknownNames(kit, options)
@@ -21,7 +21,7 @@ export function setup(kit: Kit): Stop {
   return watchVariables(kit)
 }
 
-/** Theme variables that are set later. Other kits' names have become ours by then. */
+/** Watches theme variables set later, when other kits' names have become ours. */
 function watchVariables(kit: Kit): Stop {
   const given = Object.keys(kit.get(theme).get().variables)
   return kit.get(theme).subscribe(({ variables }) => {
@@ -43,7 +43,7 @@ function tellUnknownNames(kit: Kit, options: Options): void {
     tellNotice(kit, 'locale/unknown', `There are no texts in the language ${locale}.`)
 }
 
-/** Of names that are none of ours: what to write instead, else the one that was probably meant. */
+/** For unknown names: logs what to write instead, or the name the developer probably meant. */
 function tellNames(
   kit: Kit,
   what: string,
@@ -58,7 +58,7 @@ function tellNames(
   }
 }
 
-/** Our name of another kit's theme variable, if there is one. */
+/** Our name for another kit's theme variable, if we have one. */
 function ownName(name: string): string | undefined {
   const [own] = Object.keys(toOwnNames({ [name]: '' }))
   return own !== name && themeVariables.some(each => each === own) ? own : undefined
@@ -69,7 +69,7 @@ function hint(name: string, known: readonly string[]): string {
   return meant ? `; did you mean ${meant}?` : '.'
 }
 
-/** Types see to it that none is missing. */
+/** The types make sure that none is missing. */
 const features = Object.keys({
   legalCheckbox: true,
   connectorTypeOrder: true,
@@ -100,10 +100,10 @@ const themeVariables = Object.keys({
   '--lk-width': true,
 } satisfies Record<keyof ThemeVariables, true>)
 
-/** As packages/react/src/languages has them. */
+/** The same list as in packages/react/src/languages. */
 const languages = ['en', 'de', 'ar']
 
-/** EVM chains do without an adapter. */
+/** EVM chains work without an adapter. */
 function tellMissingAdapters(kit: Kit): void {
   const { adapters } = kit.get(config).get()
   const byNamespace = Object.entries(kit.get(networks).get().byNamespace)

@@ -4,13 +4,13 @@ import type { Kit } from '../kernel/kit'
 import { callGateway, type GatewayCall } from '../projects/callGateway'
 
 type Asked<Query extends string> = Omit<GatewayCall<Query>, 'early' | 'keepalive'> & {
-  /** What the error is if there is no answer. */
+  /** The error's code if there is no answer. */
   failed: NameCode
-  /** What the error is about. */
+  /** The value that the error names. */
   value: string
 }
 
-/** Asks the gateway about a name. What it says against it is what the error says (NAM-17). */
+/** Sends the gateway a request about a name. The gateway's reason becomes the error's (NAM-17). */
 export async function askNameService<Query extends string, Answer>(
   kit: Kit,
   endpoint: Endpoint<Query, Answer>,
@@ -24,7 +24,7 @@ export async function askNameService<Query extends string, Answer>(
   }
 }
 
-/** What the gateway said, where it was there to say something. */
+/** The gateway's refusal, if it answered. */
 export function refusalOf(error: unknown): FailedAnswer | undefined {
   return isKitError(error, 'http/status') ? (error.cause as FailedAnswer) : undefined
 }

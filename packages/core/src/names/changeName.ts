@@ -18,17 +18,19 @@ import { nameOwner } from './nameOwner'
 export type NameChange<Answer> = {
   endpoint: Endpoint<never, Answer>
   order: NameOrder
-  /** What the error is if the gateway does not do it. */
+  /** The error's code if the gateway refuses. */
   failed: NameCode
-  /** The wallet has signed, and the gateway is asked. */
+  /** Called once the wallet has signed, before the request to the gateway. */
   onSigned?: (() => void) | undefined
 }
 
-/** The gateway takes what is of the last and of the next ten seconds: dated ahead, there is twice the time to sign. */
+/**
+ * The gateway accepts times of the last and of the next ten seconds: a time ahead doubles the time to sign.
+ */
 const aheadSeconds = 9
 const lateMs = 10_000
 
-/** Has a change of a name signed by the account in use, and sends it (NAM-10, NAM-12). */
+/** Lets the account in use sign a change of a name, and sends it (NAM-10, NAM-12). */
 export async function changeName<Answer>(
   kit: Kit,
   { endpoint, order, failed, onSigned }: NameChange<Answer>,
@@ -46,7 +48,7 @@ export async function changeName<Answer>(
     const answer = await askNameService(kit, endpoint, { path: { name }, body, failed, value: name })
     return { answer, owner: address }
   } catch (error) {
-    // It would say that the clock is wrong; but it was the wallet, or whoever sat before it, that took so long.
+    // The gateway blames the clock; but the wallet, or the visitor, took too long.
     const isRefused = isKitError(error) && refusalOf(error.cause)?.status === 400
     throw isLate && isRefused ? nameError('name/late', { cause: error }) : error
   }

@@ -4,12 +4,12 @@ import { queryState } from '../queries/query'
 import { emptyNameForm, isRegistering, nameForm } from './nameForm'
 import { labelIn } from './wholeName'
 
-/** How long nothing is typed before the gateway is asked (VAL-15, IMP-32). */
+/** The pause in typing before we ask the gateway (VAL-15, IMP-32). */
 const pauseMs = 400
 const mostTyped = 300
 const longestLabel = 63
 
-/** Sets the wanted name as it was typed. What is typed counts at once, and for the gateway after a pause. */
+/** Sets the wanted name as typed. The form takes it at once; we ask the gateway after a pause. */
 export function setNameText(kit: Kit, typed: string): void {
   edit(kit, typed, pauseMs)
 }

@@ -4,7 +4,7 @@ import { askNameService } from './askNameService'
 import { wholeName } from './wholeName'
 
 /**
- * Who has a name of the gateway, and what they say about themselves; undefined if nobody has it (NAM-18).
+ * Returns a name's owner and profile; undefined if nobody has it (NAM-18).
  *
  * @example
  * const record = await fetchNameRecord(kit, 'alice')

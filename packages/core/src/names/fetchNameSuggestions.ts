@@ -5,7 +5,7 @@ import { setNameClock } from './nameClock'
 import { labelIn, zoneOf } from './wholeName'
 
 /**
- * Whether a name can be had, and others like it that can: the wanted one stands first (NAM-19).
+ * Returns whether a name is free, and free names like it; the wanted one comes first (NAM-19).
  *
  * @example
  * const [wanted, ...others] = await fetchNameSuggestions(kit, 'alice')
@@ -22,6 +22,6 @@ export async function fetchNameSuggestions(
     ...{ path: { label }, query: { zone }, ...(signal && { signal }) },
   })
   setNameClock(kit, serverTime)
-  // Names of others would be taken for ones that can be had here.
+  // Visitors would take names of other zones for free ones.
   return suggestions.filter(({ name }) => name.endsWith(`.${zone}`))
 }

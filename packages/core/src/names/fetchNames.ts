@@ -4,8 +4,8 @@ import { askNameService } from './askNameService'
 import { nameOwner } from './nameOwner'
 
 /**
- * The names of the gateway that an address has, that of the account in use unless another is named; the one it goes by
- * first (NAM-20).
+ * Returns the gateway's names of an address, by default the account in use; the primary one comes first
+ * (NAM-20).
  *
  * @example
  * const [first] = await fetchNames(kit)

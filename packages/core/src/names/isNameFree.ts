@@ -3,7 +3,7 @@ import { fetchNameSuggestions } from './fetchNameSuggestions'
 import { wholeName } from './wholeName'
 
 /**
- * Whether a name can be registered: nobody has it, it is not kept back, and it looks like no other.
+ * Returns whether anyone may register a name: nobody has it, it is not reserved, and it looks like no other.
  *
  * @example
  * if (await isNameFree(kit, 'alice')) await registerName(kit, 'alice')

@@ -7,7 +7,9 @@ import { watchQuery } from '../queries/watchQuery'
 import { nameForm } from './nameForm'
 import { isAsked, nameSuggestions } from './nameSuggestions'
 
-/** While somebody looks at the form, what it needs to know is asked for: which names there are, and who has the wanted one. */
+/**
+ * Loads the form's data while a view shows it: which names the gateway issues, and who has the wanted one.
+ */
 export function keepNameForm(kit: Kit): Stop {
   const store = kit.get(nameForm)
   let label = ''
@@ -26,7 +28,7 @@ export function keepNameForm(kit: Kit): Stop {
   }
 }
 
-/** Asks again what the gateway did not answer: which names there are, or whether the wanted one can be had. */
+/** Repeats the request that failed: which names the gateway issues, or whether the wanted one is free. */
 export function retryName(kit: Kit): Promise<void> {
   if (!queryState(kit, nameZone, undefined).data) return fetchQuery(kit, nameZone, undefined, { force: true })
   return fetchQuery(kit, nameSuggestions, kit.get(nameForm).get().settled, { force: true })

@@ -1,19 +1,19 @@
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 
-/** How far the gateway's clock is ahead of this device's, and when that was known. */
+/** How far the gateway's clock is ahead of this device's, and when we learned it. */
 const nameClock = defineFeature('nameClock', (): { ahead: number; at: number } | undefined => undefined)
 
-/** So long it is believed: a device may set its clock meanwhile. */
+/** We trust it this long: the device may set its clock meanwhile. */
 const believedMs = 60_000
 
-/** Remembers what time it is at the gateway: what is signed has to be of that time, whatever this device says. */
+/** Keeps the gateway's time: signed messages must carry it, whatever this device's clock says. */
 export function setNameClock(kit: Kit, serverTime: number | undefined): void {
   const at = kit.env.clock.now()
   if (serverTime !== undefined) kit.get(nameClock).set({ ahead: serverTime * 1000 - at, at })
 }
 
-/** The gateway's time in seconds; undefined where that is not known. */
+/** The gateway's time in seconds; undefined if unknown. */
 export function gatewaySeconds(kit: Kit): number | undefined {
   const known = kit.get(nameClock).get()
   const now = kit.env.clock.now()

@@ -2,22 +2,22 @@ import type { KitError } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Stop } from '../kernel/stop'
 
-/** Where registering stands: being filled in, waiting for the wallet, with the gateway, or not done. */
+/** The state of a registration: the visitor edits, the wallet signs, the gateway registers, or it failed. */
 export type NamePhase =
   | { status: 'editing' }
   | { status: 'asking'; slow: boolean }
   | { status: 'registering' }
   | { status: 'failed'; error: KitError }
 
-/** What a visitor filled in. */
+/** The visitor's input. */
 export type NameForm = {
-  /** As it was typed, in small letters and without the zone. */
+  /** As typed, in lower case and without the zone. */
   text: string
-  /** The same as it was when the visitor last paused: the gateway is asked about this alone. */
+  /** The text at the visitor's last pause: we ask the gateway only about this. */
   settled: string
-  /** What was settled before: what the gateway suggested then is shown until there is something newer. */
+  /** The text settled before: its suggestions stay until newer ones arrive. */
   before: string
-  /** Ends the waiting for a pause. */
+  /** Stops waiting for a pause. */
   stop: Stop | undefined
   phase: NamePhase
 }
@@ -32,7 +32,7 @@ export const emptyNameForm: NameForm = {
 
 export const nameForm = defineFeature('nameForm', () => emptyNameForm)
 
-/** Whether it is out of the visitor's hands. */
+/** Whether the wallet or the gateway is working on it. */
 export function isRegistering({ phase }: Pick<NameForm, 'phase'>): boolean {
   return phase.status === 'asking' || phase.status === 'registering'
 }

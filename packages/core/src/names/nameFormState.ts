@@ -15,8 +15,8 @@ import { type NameForm, type NamePhase, nameForm } from './nameForm'
 import { isAsked, nameSuggestions } from './nameSuggestions'
 
 /**
- * What can be said of the wanted name. `no-names`: the gateway gives none. `unsupported`: the account in use can have
- * none. `unreachable`: the gateway did not answer.
+ * What we know of the wanted name. `no-names`: the gateway issues none. `unsupported`: the account in use
+ * cannot have any. `unreachable`: the gateway did not answer.
  */
 export type NameStatus =
   | 'unsupported'
@@ -30,17 +30,17 @@ export type NameStatus =
   | 'free'
   | NameTaken
 
-/** Registering a name as it stands. */
+/** The state of the registration form. */
 export type NameFormState = {
-  /** What names end in. */
+  /** The ending of the gateway's names. */
   zone: string | undefined
   text: string
   status: NameStatus
-  /** What is wrong with a bad name. */
+  /** What is wrong with an invalid name. */
   problem: LabelProblem | undefined
-  /** Why the gateway was not reached. */
+  /** Why the gateway did not answer. */
   error: KitError | undefined
-  /** Names that could be had in place of it; a taken one that is wanted is among them, and says so. */
+  /** Free names instead of it; a wanted name that is taken is among them, marked as such. */
   suggestions: readonly NameSuggestion[]
   phase: NamePhase
 }
@@ -65,7 +65,7 @@ export const nameFormReading: Reading<NameFormState> = kit => {
   }
 }
 
-/** Why there are no names at all, or not yet. */
+/** Why there are no names, or none yet. */
 function zoneStatus(kit: Kit): NameStatus | undefined {
   const { active } = kit.get(networks).get()
   if (active !== 'eip155') return 'unsupported' // NAM-02
@@ -88,7 +88,7 @@ function earlier(kit: Kit, { before }: NameForm): readonly NameSuggestion[] {
   return queryState(kit, nameSuggestions, before).data ?? []
 }
 
-/** A name that can be had stands in the field: it need not stand in the list as well. */
+/** A free name is in the field already, so the list leaves it out. */
 function isOther(wanted: string): (each: NameSuggestion) => boolean {
   return ({ name, registered }) => name !== wanted || registered
 }

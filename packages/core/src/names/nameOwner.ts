@@ -3,7 +3,7 @@ import { accountOf, accounts } from '../accounts/accounts'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 
-/** Who names are for: the account in use, on the EVM network in use (NAM-02). */
+/** The account that gets a name: the one in use, on the EVM network in use (NAM-02). */
 export function nameOwner(kit: Kit): { address: string; chainId: number } {
   const state = kit.get(networks).get()
   const network = activeNetwork(state)

@@ -11,9 +11,9 @@ import { setProfileName } from './setProfileName'
 import { wholeName } from './wholeName'
 
 export type RegisterNameOptions = {
-  /** What the owner says about themselves. Default: nothing. */
+  /** The owner's profile. Default: empty. */
   attributes?: NameAttributes | undefined
-  /** Called once the wallet has signed and the gateway is asked. */
+  /** Called once the wallet has signed, before the request to the gateway. */
   onSigned?: (() => void) | undefined
 }
 

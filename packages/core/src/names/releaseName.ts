@@ -6,7 +6,7 @@ import { changeName } from './changeName'
 import { wholeName } from './wholeName'
 
 /**
- * Gives a name of the account in use up: anybody can have it then. The wallet signs a message.
+ * Releases a name of the account in use, so that anybody may register it. The wallet signs a message.
  *
  * @example
  * await releaseName(kit, 'alice')

@@ -3,7 +3,7 @@ import type { Kit } from '../kernel/kit'
 import { change, fetchQuery } from '../queries/fetchQuery'
 import { keyOf, queryState } from '../queries/query'
 
-/** Shows an account's new name at once (NAM-13). Which one it goes by where it has several, the gateway says. */
+/** Shows an account's new name at once (NAM-13). The gateway chooses the primary one of several. */
 export function setProfileName(kit: Kit, address: string, name: string): void {
   const { data } = queryState(kit, identities, address)
   if (!data?.name)

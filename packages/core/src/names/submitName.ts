@@ -12,8 +12,8 @@ import { nameFormReading } from './nameFormState'
 import { nameSuggestions } from './nameSuggestions'
 
 /**
- * Registers the name that is filled in. Afterwards the modal says so (NAM-14); what goes wrong, and a wallet that
- * refuses, leave the form as it is (NAM-15, NAM-16).
+ * Registers the name in the form. The modal then shows the success (NAM-14); an error, or a wallet that
+ * refuses, leaves the form unchanged (NAM-15, NAM-16).
  */
 export async function submitName(kit: Kit): Promise<NameRecord> {
   const { status, text } = nameFormReading(kit)
@@ -25,12 +25,12 @@ export async function submitName(kit: Kit): Promise<NameRecord> {
     const { registerName } = await retry(kit, () => import('./registerName'))
     const record = await registerName(kit, text, { onSigned })
     await showSuccess(kit, record.name)
-    resetName(kit) // not before: until then the view shows what is registered
+    resetName(kit) // not earlier: until then the view shows the registered name
     return record
   } catch (cause) {
     const error = toKitError(cause, 'wallet/failed')
     setPhase(kit, { status: 'failed', error })
-    // Somebody may have been faster.
+    // Somebody else may have been faster.
     if (error.code === 'name/register-failed') void fetchQuery(kit, nameSuggestions, text, { force: true })
     throw error
   } finally {
@@ -38,7 +38,7 @@ export async function submitName(kit: Kit): Promise<NameRecord> {
   }
 }
 
-/** The wallet is being asked; after a while its window may be hidden somewhere. */
+/** The wallet is signing; after a while its window may be hidden. */
 function wait(kit: Kit): Stop {
   setPhase(kit, { status: 'asking', slow: false })
   return kit.after(slowHintMs, () => {
@@ -50,7 +50,7 @@ function setPhase(kit: Kit, phase: NamePhase): void {
   kit.get(nameForm).set(now => ({ ...now, phase }))
 }
 
-/** The modal may be closed by then, or show something else: it stays so. */
+/** The visitor may have closed the modal, or moved on: leave it as it is. */
 async function showSuccess(kit: Kit, name: string): Promise<void> {
   const state = kit.get(router).get()
   if (state.modal !== 'open' || currentRoute(state).view !== 'RegisterAccountName') return

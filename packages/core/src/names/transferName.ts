@@ -6,8 +6,8 @@ import { changeName } from './changeName'
 import { wholeName } from './wholeName'
 
 /**
- * Gives a name of the account in use to another address. It stands for nobody until its new owner accepts it
- * (`updateName`). The wallet signs a message.
+ * Transfers a name of the account in use to another address. The name points to nobody until its new owner
+ * accepts it (`updateName`). The wallet signs a message.
  *
  * @example
  * await transferName(kit, 'alice', { to: '0x52908400098527886E0F7030069857D2E4169EE7' })

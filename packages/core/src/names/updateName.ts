@@ -5,8 +5,8 @@ import { setProfileName } from './setProfileName'
 import { wholeName } from './wholeName'
 
 /**
- * Says something else about the owner of a name, and that they go by it; who was given a name accepts it so. The wallet
- * signs a message.
+ * Changes the profile of a name and makes it the owner's primary one; this also accepts a transferred name.
+ * The wallet signs a message.
  *
  * @example
  * await updateName(kit, 'alice', { bio: 'Reads maps' })

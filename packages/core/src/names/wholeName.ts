@@ -4,9 +4,7 @@ import type { Kit } from '../kernel/kit'
 import { fetchQuery } from '../queries/fetchQuery'
 import { queryState } from '../queries/query'
 
-/**
- * A name with its zone, of what somebody wrote: `Alice` or `alice.id.example.eth`. Throws where it can be no name.
- */
+/** A full name from what somebody typed: `Alice` or `alice.id.example.eth`. Throws if it cannot be a name. */
 export async function wholeName(kit: Kit, given: string): Promise<{ name: string; label: string }> {
   const zone = await zoneOf(kit)
   const label = labelIn(given, zone)
@@ -14,13 +12,13 @@ export async function wholeName(kit: Kit, given: string): Promise<{ name: string
   return { name: `${label}.${zone}`, label }
 }
 
-/** What stands before the zone, in small letters. */
+/** The part before the zone, in lower case. */
 export function labelIn(given: string, zone: string): string {
   const name = given.trim().toLowerCase()
   return name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : name
 }
 
-/** What names of the gateway end in. */
+/** The ending of the gateway's names. */
 export async function zoneOf(kit: Kit): Promise<string> {
   await fetchQuery(kit, nameZone, undefined)
   const { data, error } = queryState(kit, nameZone, undefined)

@@ -20,11 +20,11 @@ export type Network = {
   testnet?: boolean
   contracts?: Record<string, unknown>
   imageUrl?: string
-  /** The wallet is on it, but the site did not ask for it. */
+  /** The wallet is on it, but the site does not offer it. */
   unsupported?: true
 }
 
-/** What a site hands in: a chain of `viem/chains`, or one with a namespace of its own. */
+/** A chain of `viem/chains`, or one with its own namespace. */
 export type NetworkInput = {
   id: number | string
   name: string
@@ -45,7 +45,7 @@ export function toNetwork(input: NetworkInput): Network {
   return Object.assign(network, withoutAbsent(more))
 }
 
-/** The namespace and the CAIP-2 id of a chain. */
+/** A chain's namespace and CAIP-2 id. */
 export function caipOf({
   id,
   chainNamespace,
@@ -58,7 +58,7 @@ export function caipOf({
   }
 }
 
-/** Stands for a chain the wallet is on and the site does not know (NET-23, NET-24). */
+/** A placeholder for the wallet's chain if the site does not know it (NET-23, NET-24). */
 export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
   const { namespace, chainId } = parseCaipNetworkId(caipNetworkId)
   return {

@@ -4,7 +4,9 @@ import type { NetworkReference } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import { networks, requestedNetworks } from './networks'
 
-/** The error of a network that the site does not have (ERR-01). It says which ones there are, to the developer, too. */
+/**
+ * The error for a network that the site lacks (ERR-01). It lists the site's networks, for the developer, too.
+ */
 export function networkMissing(kit: Kit, named: NetworkReference): KitError {
   const known = requestedNetworks(kit.get(networks).get()).map(
     ({ name, caipNetworkId }) => `${name} (${caipNetworkId})`,
@@ -12,7 +14,7 @@ export function networkMissing(kit: Kit, named: NetworkReference): KitError {
   const wanted = typeof named === 'object' ? JSON.stringify(named?.id) : named
   const details = `${wanted} is none of the site's networks: ${known.join(', ')}.`
   const { code, message } = setupError('network/not-found')
-  const error = new KitError(code, message, { details }, '') // a rule fixes every word of it
+  const error = new KitError(code, message, { details }, '') // a rule fixes its exact words
   raiseAlert(kit, error, details)
   return error
 }

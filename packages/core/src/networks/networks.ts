@@ -8,7 +8,7 @@ import { caipOf, type Network, unknownNetwork } from './network'
 export type NamespaceNetworks = {
   caipNetwork: Network | undefined
   requestedCaipNetworks: readonly Network[]
-  /** What the wallet agreed to; only some connectors say so. */
+  /** The networks the wallet approves; only some connectors report them. */
   approvedCaipNetworkIds: readonly CaipNetworkId[]
   supportsAllNetworks: boolean
   smartAccountEnabledNetworks: readonly (number | string)[]
@@ -39,12 +39,12 @@ export function activeNetwork(state: NetworksState): Network | undefined {
   return state.active && state.byNamespace[state.active]?.caipNetwork
 }
 
-/** Every network the site asked for, in its order. */
+/** Every network the site offers, in its order. */
 export function requestedNetworks(state: NetworksState): Network[] {
   return Object.values(state.byNamespace).flatMap(namespace => namespace?.requestedCaipNetworks ?? [])
 }
 
-/** One of the site's networks, however it is named. */
+/** One of the site's networks, by any of its names. */
 export function findNetwork(state: NetworksState, named: NetworkReference): Network | undefined {
   const wanted = typeof named === 'object' ? caipOf(named).caipNetworkId : String(named)
   return requestedNetworks(state).find(({ caipNetworkId, id }) =>
@@ -52,7 +52,9 @@ export function findNetwork(state: NetworksState, named: NetworkReference): Netw
   )
 }
 
-/** Sets the network of its namespace, known or not, and makes that namespace the active one if `activate` says so. */
+/**
+ * Sets the network of its namespace, known or not; with `activate` it makes that namespace the active one.
+ */
 export function setNetwork(kit: Kit, id: CaipNetworkId, activate: boolean): void {
   const store = kit.get(networks)
   const network = findNetwork(store.get(), id) ?? unknownNetwork(id)

@@ -2,7 +2,7 @@ import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import { type Network, type NetworkInput, toNetwork } from './network'
 
-/** What a site hands in as a network, with the picture it set for it; throws for what is none. */
+/** Reads a site's network and the icon set for it; throws if it is malformed. */
 export function readNetwork(kit: Kit, input: unknown): Network {
   const { id, name, nativeCurrency, rpcUrls } = input as NetworkInput
   if (

@@ -7,7 +7,7 @@ import type { Network } from './network'
 import { findNetwork, networks, setNetwork } from './networks'
 import { readNetwork } from './readNetwork'
 
-/** Takes in the site's networks, each once; one that is none is named to the developer and left out. */
+/** Takes the site's networks, each once; it tells the developer about malformed ones and skips them. */
 export function requestNetworks(kit: Kit, given: unknown): void {
   for (const input of [given ?? []].flat()) {
     try {

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { namespaceNetworks, networks } from './networks'
 
-/** Takes a namespace back to how the site asked for it (CON-18). */
+/** Resets a namespace to the site's setting (CON-18). */
 export function resetNetwork(kit: Kit, namespace: ChainNamespace): void {
   kit.get(networks).set(now => {
     const state = now.byNamespace[namespace]

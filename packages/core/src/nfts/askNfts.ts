@@ -5,12 +5,12 @@ import { askAccount } from '../portfolio/askAccount'
 import { nftId } from './nftId'
 import type { Nfts } from './nfts'
 
-/** Pages that are asked for anew at once; who has scrolled further finds the rest again by scrolling. */
+/** The most pages we reload at once; a visitor who scrolled further loads the rest by scrolling again. */
 const mostRenewed = 10
 
 /**
- * Asks the gateway for the next page, or anew for as many NFTs as are here: a list that is refreshed must not become
- * short under whoever has scrolled it.
+ * Asks the gateway for the next page, or reloads as many NFTs as are loaded: refreshing must not shorten a
+ * list that the visitor has scrolled.
  */
 export async function askNfts(kit: Kit, asked: ListAsked<Nfts>): Promise<Nfts> {
   const { before, known } = asked
@@ -27,15 +27,16 @@ async function askPage(kit: Kit, asked: ListAsked<Nfts>, cursor?: string): Promi
   const answer = await askAccount(kit, getNfts, asked, { query: { cursor }, signal: asked.signal })
   return {
     ...answer,
-    // Other chains' rows have no place in this list, whoever sent them; nor has what the account no longer owns.
+    // Rows of other chains do not belong in this list, whoever sent them, nor tokens the account no longer
+    // owns.
     data: answer.data.filter(
       ({ chainId, amount }) => asked.networkIds.includes(chainId) && /[1-9]/.test(amount),
     ),
-    next: answer.next === cursor ? null : answer.next, // a page that leads to itself is the last one
+    next: answer.next === cursor ? null : answer.next, // a page that points to itself is the last one
   }
 }
 
-/** What moved from one page to the other while it was asked for is there once. */
+/** Joins two pages; what moved between them meanwhile appears once. */
 function joined(before: Nfts | undefined, { data, next, ...about }: NftsAnswer): Nfts {
   const known = new Map((before?.nfts ?? []).map(nft => [nftId(nft), nft]))
   for (const nft of data) if (!known.has(nftId(nft))) known.set(nftId(nft), nft)

@@ -6,15 +6,15 @@ import { getNfts, type NftsState } from './getNfts'
 import { nfts } from './nfts'
 
 export type FetchNftsOptions = AccountScope & {
-  /** Asks anew, however fresh the last answer is. */
+  /** Asks again, however fresh the last answer is. */
   force?: boolean | undefined
   /** Asks for the next page. */
   more?: boolean | undefined
 }
 
 /**
- * Asks the gateway for the NFTs of the account in use: the first page, or with `more` the next one. Not within 30 s of a
- * failure (ACC-18). Resolves with how it went.
+ * Asks the gateway for the NFTs of the account in use: the first page, or with `more` the next one. Waits 30
+ * s after a failure (ACC-18). Resolves with the resulting state.
  *
  * @example
  * const { data } = await fetchNfts(kit)

@@ -7,12 +7,12 @@ import { type RequestState, requestState } from '../queries/requestState'
 import { watchReading } from '../readings/watchReading'
 import { type Nfts, nfts } from './nfts'
 
-/** `idle` where there is nothing to ask for: no account, a chain family without lists, no gateway. */
+/** `idle` if there is nothing to ask for: no account, a namespace without lists, or no gateway. */
 export type NftsState = RequestState<Nfts, KitError>
 
 /**
- * The NFTs of the account in use, as far as `fetchNfts` has brought them; with `allNetworks` those of all networks. What is
- * spam is marked: hide it at first.
+ * Returns the NFTs of the account in use that `fetchNfts` has loaded; with `allNetworks` those of all
+ * networks. Spam is marked: hide it at first.
  *
  * @example
  * const { data } = getNfts(kit)
@@ -24,7 +24,7 @@ export function getNfts(kit: Kit, scope?: AccountScope): NftsState {
 }
 
 /**
- * Tells the NFTs whenever they changed.
+ * Calls back when the NFTs of the account change.
  *
  * @example
  * const stop = watchNfts(kit, ({ data }) => show(data?.nfts.length))

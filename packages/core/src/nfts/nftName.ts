@@ -1,6 +1,6 @@
 import { type Nft, parseCaipAddress } from '@latchkey/protocol'
 
-/** What an NFT is called; one without a name by its collection and number, or by its address. */
+/** An NFT's name; without one its collection and number, or its address. */
 export function nftName({ name, collection, tokenId, standard, address }: Nft): string {
   if (name) return name
   if (standard === 'spl') return collection ?? shortened(parseCaipAddress(address).address)

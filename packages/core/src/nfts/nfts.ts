@@ -1,15 +1,15 @@
 import type { AboutAnswer, Nft } from '@latchkey/protocol'
 import { defineAccountList } from '../portfolio/accountList'
 
-/** The NFTs of an account on its network, as far as they are here, and what is to be said about them. */
+/** The loaded NFTs of an account on its network, and notices about them. */
 export type Nfts = AboutAnswer & {
   nfts: readonly Nft[]
-  /** Where the next page begins; null after the last one. */
+  /** The cursor of the next page; null after the last one. */
   next: string | null
 }
 
-/** What the account in use has, page by page (ACC-32). */
+/** The NFTs of the account in use, page by page (ACC-32). */
 export const nfts = defineAccountList<Nfts>('nfts', {
-  // How it is asked comes with the first question: a page that only reads the state need not have it.
+  // The code that asks loads with the first request: a page that only reads the state need not have it.
   ask: async (kit, asked) => (await import('./askNfts')).askNfts(kit, asked),
 })

@@ -2,8 +2,8 @@ import { type CaipAddress, parseCaipAddress } from '@latchkey/protocol'
 import type { Network } from '../networks/network'
 
 /**
- * Where a block explorer shows a token or collection, if its network names one. One page for both kinds of explorers:
- * the pages of a single NFT are at addresses of each explorer's own. A cluster named in its query stays there.
+ * A token's or collection's page at a block explorer, if its network names one. Explorers differ in the
+ * address of a single NFT's page, but not of this one. Keeps the cluster in the explorer's query.
  */
 export function tokenExplorerUrl(network: Network | undefined, address: CaipAddress): string | undefined {
   const base = network?.blockExplorers?.default?.url

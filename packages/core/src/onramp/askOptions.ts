@@ -5,7 +5,7 @@ import { callGateway } from '../projects/callGateway'
 import { defaultOnRampOptions } from './defaultOnRampOptions'
 import type { KnownOnRampOptions } from './onRampOptions'
 
-/** Where the gateway cannot be asked, the built-in list stands in (ONR-17); where it sells nothing, nothing does. */
+/** Uses the built-in list if the gateway does not answer (ONR-17), but not if it sells nothing. */
 export async function askOptions(kit: Kit, signal: AbortSignal): Promise<KnownOnRampOptions> {
   try {
     return await callGateway(kit, getOnRampOptions, { signal })
@@ -17,7 +17,7 @@ export async function askOptions(kit: Kit, signal: AbortSignal): Promise<KnownOn
   }
 }
 
-/** A server that has no on-ramp at all says so; one that fails does not. */
+/** A server without an on-ramp says so; one that merely fails does not. */
 function isNotServed(error: unknown): boolean {
   if (!isKitError(error, 'http/status')) return false
   const { status } = Object(error.cause) as Partial<FailedAnswer>

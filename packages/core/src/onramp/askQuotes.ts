@@ -12,7 +12,7 @@ import type { FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
 
-/** Asks for quotes. Those of other currencies, or for another payment than was asked about, do not count. */
+/** Asks for quotes. Ignores those in another currency, or for another payment. */
 export async function askQuotes(
   kit: Kit,
   question: OnRampQuestion,
@@ -28,7 +28,10 @@ export async function askQuotes(
   return { quotes: honest, failed }
 }
 
-/** A gateway that could ask nobody, or whom nobody wants to sell to, says so; everything else went wrong on the way. */
+/**
+ * The gateway reports when it could ask no provider, or none sells to this visitor; anything else failed on
+ * the way.
+ */
 function toOnRampError(error: unknown): unknown {
   const { status, reason } = Object(isKitError(error) ? error.cause : undefined) as Partial<FailedAnswer>
   if (!isKitError(error, 'http/status') || (status !== 400 && status !== 503)) return error

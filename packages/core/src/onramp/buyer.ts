@@ -1,7 +1,7 @@
 import { type AccountInUse, accountOn } from '../accounts/accountInUse'
 import type { Kit } from '../kernel/kit'
 
-/** Who buys, and where it arrives; undefined where nothing can be bought (ONR-08). */
+/** The account that buys and receives; undefined if it cannot buy (ONR-08). */
 export function buyer(kit: Kit): AccountInUse | undefined {
   return accountOn(kit, ['eip155', 'solana'])
 }

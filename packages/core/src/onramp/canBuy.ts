@@ -11,8 +11,8 @@ import { buyer } from './buyer'
 import { type KnownOnRampOptions, onRampOptions } from './onRampOptions'
 
 /**
- * Whether the account offers to buy on the network in use: undefined until the gateway says who sells. What can be bought
- * comes with its view.
+ * Whether the account offers to buy on the network in use; undefined until the gateway says who sells. The
+ * options for it load with the view.
  */
 export const canBuyReading: Reading<boolean | undefined> = kit => {
   const id = isOnRampWanted(kit) && serviceUrl(kit, 'blockchain') && buyer(kit)?.network.caipNetworkId
@@ -21,7 +21,7 @@ export const canBuyReading: Reading<boolean | undefined> = kit => {
   return data ? sellsOn(kit, data, id) : error && false
 }
 
-/** Whether somebody whom the site wants sells something there (CFG-21). */
+/** Whether a provider that the site wants sells something there (CFG-21). */
 function sellsOn(kit: Kit, data: KnownOnRampOptions, id: CaipNetworkId): boolean {
   const isSold = data.purchaseCurrencies.some(({ networks: places }) =>
     places.some(({ chain_id }) => isSameChain(id, chain_id)),
@@ -29,7 +29,7 @@ function sellsOn(kit: Kit, data: KnownOnRampOptions, id: CaipNetworkId): boolean
   return (
     isSold &&
     data.paymentCurrencies.length > 0 &&
-    // The built-in list knows no providers: who sells, the quotes say.
+    // The built-in list has no providers: the quotes tell who sells.
     (data.isDefault ||
       data.providers.some(seller => isWanted(kit, seller.id) && seller.chainIds.includes(id)))
   )
@@ -40,19 +40,19 @@ export function isWanted(kit: Kit, provider: string): boolean {
   return onramp === true || (Array.isArray(onramp) && onramp.includes(provider))
 }
 
-/** A number is a chain of the EVM; everything else is the reference of another family. */
+/** A number is an EVM chain; anything else is the reference of another namespace. */
 export function isSameChain(id: CaipNetworkId, chain: string): boolean {
   const [family, reference] = id.split(':')
   return (family === 'eip155') === /^\d+$/.test(chain) && reference === chain
 }
 
-/** Whether the site, or its owner at the gateway, wants it, and from whom. */
+/** Whether the site, or its owner at the gateway, wants the on-ramp, and from which providers. */
 export function isOnRampWanted(kit: Kit): readonly string[] | boolean {
   const { onramp = true } = kit.get(flags).get().values ?? optionsOf(kit).features
   return onramp
 }
 
-/** Asks what can be bought, while somebody looks; nobody is asked where the site does not want it. */
+/** Asks what is for sale while a view shows it; sends nothing if the site does not want the on-ramp. */
 export function keepOnRampOffer(kit: Kit): Stop {
   if (!isOnRampWanted(kit) || !serviceUrl(kit, 'blockchain')) return () => {}
   return startLater(kit, 'onRampOptions', async () => {

@@ -9,7 +9,7 @@ const limits = [
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
 ]
 
-/** What is offered where the gateway cannot say it; the first of each is preselected (ONR-13, ONR-14, ONR-18). */
+/** The offer if the gateway cannot say; each first entry is preselected (ONR-13, ONR-14, ONR-18). */
 export const defaultOnRampOptions: OnRampOptions = {
   purchaseCurrencies: [
     {

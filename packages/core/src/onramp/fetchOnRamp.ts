@@ -5,8 +5,8 @@ import type { KnownOnRampOptions } from './onRampOptions'
 export type FetchOnRampQuotesOptions = Partial<OnRampQuestion> & { amount: string }
 
 /**
- * Asks what can be bought, with which currencies, and from whom. Where the gateway cannot be asked, it is the built-in
- * list, marked by `isDefault`.
+ * Asks what visitors can buy, in which currencies, and from whom. If the gateway does not answer, returns the
+ * built-in list, marked by `isDefault`.
  *
  * @example
  * const { purchaseCurrencies, paymentCurrencies } = await fetchOnRampOptions(kit)
@@ -16,8 +16,8 @@ export async function fetchOnRampOptions(kit: Kit): Promise<KnownOnRampOptions> 
 }
 
 /**
- * Asks the providers what arrives for a payment, on the network in use unless another is named; the offer that brings
- * the most comes first. Throws `onramp/no-offer` where nobody makes one.
+ * Asks the providers how much arrives for a payment, by default on the network in use; the best offer comes
+ * first. Throws `onramp/no-offer` if there is none.
  *
  * @example
  * const { quotes } = await fetchOnRampQuotes(kit, { amount: '50', purchaseCurrency: 'ETH' })

@@ -24,13 +24,13 @@ import { buyer } from './buyer'
 import { isWindowClosed } from './providerWindow'
 import { changePurchase, isOver, type OnRampPurchase, purchase, purchaseRun } from './purchase'
 
-/** How often the window is looked at, and every how many looks the provider is asked. */
+/** How often we look at the window, and after how many looks we ask the provider. */
 const lookMs = 1_000
 const askEvery = 3
-/** After this nobody is asked any more: a bank may take days, and the account shows what has arrived. */
+/** We stop asking after this: a bank may take days, and the account shows what has arrived. */
 const longestMs = 60 * 60_000
 
-/** Watches a purchase until its money is in the account, it has failed, or nobody waits for it any more. */
+/** Watches a purchase until the crypto is in the account, it has failed, or the visitor gave up. */
 export async function followPurchase(
   kit: Kit,
   run: object,
@@ -77,7 +77,7 @@ function watchBalances(kit: Kit): Stop[] {
   return [keepBlocks(kit), watchList(kit, tokens), ...(of ? [watchQuery(kit, nativeBalance, of)] : [])]
 }
 
-/** The coins are on the chain: what shows them is asked for anew. */
+/** The crypto has arrived: asks again for all that shows it. */
 async function askAgain(kit: Kit, { hash }: OnRampOrder): Promise<void> {
   const of = balanceIn(kit, buyer(kit)?.network.chainNamespace)
   await Promise.all([
@@ -87,7 +87,7 @@ async function askAgain(kit: Kit, { hash }: OnRampOrder): Promise<void> {
   ])
 }
 
-/** What the account has of it; undefined while that is not known, or another account is in use. */
+/** The account's balance of it; undefined if unknown, or another account is in use. */
 function heldOf(kit: Kit, { owner, asset }: OnRampPurchase): Amount | undefined {
   const from = buyer(kit)
   if (from?.account.caipAddress !== owner) return undefined
@@ -105,12 +105,12 @@ function heldOf(kit: Kit, { owner, asset }: OnRampPurchase): Amount | undefined 
   return data ? { value: 0n, decimals: 0 } : undefined
 }
 
-/** Addresses of the EVM are the same in whatever case they are written. */
+/** EVM addresses ignore case. */
 function isSameToken(a: string, b: string): boolean {
   return a.startsWith('0x') ? a.toLowerCase() === b.toLowerCase() : a === b
 }
 
-/** Whether the account's history has the transaction: what arrived may have been spent since. */
+/** Whether the account's history has the transaction: the visitor may have spent what arrived. */
 function isListed(kit: Kit, { owner }: OnRampPurchase, order: OnRampOrder | undefined): boolean {
   const { hash } = order ?? {}
   if (!hash || buyer(kit)?.account.caipAddress !== owner) return false
@@ -121,8 +121,8 @@ function isListed(kit: Kit, { owner }: OnRampPurchase, order: OnRampOrder | unde
 type Seen = { before: Amount | undefined; held: Amount | undefined; order: OnRampOrder | undefined }
 
 /**
- * Whether the account has more than before. The visitor may be paid by somebody else meanwhile: while the provider waits
- * for its own payment nothing counts, and what it did not announce as sent has to be about what was bought.
+ * Whether the account has more than before. Somebody else may pay the visitor meanwhile: nothing counts while
+ * the provider waits for its payment, and a transaction it did not announce must be in the bought asset.
  */
 function hasArrived({ quote }: OnRampPurchase, { before, held, order }: Seen): boolean {
   if (order?.status === 'waiting') return false
@@ -136,7 +136,7 @@ function hasArrived({ quote }: OnRampPurchase, { before, held, order }: Seen): b
   return order?.status === 'sent' || compareAmounts(more, most) >= 0
 }
 
-/** The next look at it finds out what this one did not. */
+/** The next look finds out what this one did not. */
 async function askOrder(kit: Kit, ref: string): Promise<OnRampOrder | undefined> {
   try {
     return await callGateway(kit, getOnRampOrder, { query: { ref } })
@@ -149,6 +149,6 @@ async function askOrder(kit: Kit, ref: string): Promise<OnRampOrder | undefined>
 function pause(kit: Kit): Promise<void> {
   return new Promise(resolve => {
     kit.after(lookMs, resolve)
-    kit.own(resolve) // whoever ends the kit waits for nothing
+    kit.own(resolve) // ends the wait with the kit
   })
 }

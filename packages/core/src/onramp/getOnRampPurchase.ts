@@ -4,7 +4,7 @@ import { watchReading } from '../readings/watchReading'
 import { type OnRampPurchase, purchaseReading } from './purchase'
 
 /**
- * The purchase under way, or the last one until the visitor has seen how it ended.
+ * Returns the purchase in progress, or the last one until the visitor has seen its result.
  *
  * @example
  * const purchase = getOnRampPurchase(kit)
@@ -15,7 +15,7 @@ export function getOnRampPurchase(kit: Kit): OnRampPurchase | undefined {
 }
 
 /**
- * Tells the purchase whenever it changed.
+ * Calls back when the purchase changes.
  *
  * @example
  * const stop = watchOnRampPurchase(kit, purchase => show(purchase?.status))

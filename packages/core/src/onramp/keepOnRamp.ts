@@ -12,7 +12,7 @@ import { keepOnRampOffer } from './canBuy'
 import { onRampQuotes } from './onRampQuotes'
 import { onRampQuestion } from './onRampState'
 
-/** While somebody looks at the form, what it needs to know is asked for: options, quotes, and what is there before. */
+/** Loads the form's data while a view shows it: options, quotes, and the balance before. */
 export function keepOnRamp(kit: Kit): Stop {
   const look = followQuery(kit, onRampQuotes)
   const of = balanceIn(kit, buyer(kit)?.network.chainNamespace)
@@ -29,7 +29,7 @@ export function keepOnRamp(kit: Kit): Stop {
   })
 }
 
-/** Asks for the quotes once more. */
+/** Asks for quotes again. */
 export async function retryOnRamp(kit: Kit): Promise<void> {
   const question = onRampQuestion(kit)
   if (question) await fetchQuery(kit, onRampQuotes, question, { force: true })

@@ -25,7 +25,7 @@ type Begun = {
   opened: Window | undefined
 }
 
-/** Asks the gateway for the provider's page, sends the window there, and watches. */
+/** Asks the gateway for the provider's page, opens it in the window, and watches the purchase. */
 export async function makePurchase(
   kit: Kit,
   { run, started, question, opened }: Begun,

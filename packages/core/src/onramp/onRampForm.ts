@@ -4,15 +4,15 @@ import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { buyer } from './buyer'
 
-/** What a visitor filled in. What is undefined is the first that is offered. */
+/** The visitor's input. Undefined means the first of the options. */
 export type OnRampForm = {
-  /** The account, on its network, that this is filled in for. */
+  /** The account, with its network, that this input is for. */
   owner: CaipAddress | undefined
-  /** As it was typed: what is paid in all. */
+  /** As typed: the total to pay. */
   amount: string
-  /** The same as it was when the visitor last paused: quotes are asked for this alone. */
+  /** The amount at the visitor's last pause: we ask for quotes only for this. */
   settled: string
-  /** Ends the waiting for a pause. */
+  /** Stops waiting for a pause. */
   stop: Stop | undefined
   currency: string | undefined
   asset: string | undefined
@@ -33,7 +33,7 @@ export const emptyForm: OnRampForm = {
 
 export const onRampForm = defineFeature('onRampForm', () => emptyForm)
 
-/** What is filled in, if it is for the account in use. */
+/** The input, if it is for the account in use. */
 export function formOf(kit: Kit): OnRampForm {
   const form = kit.get(onRampForm).get()
   return form.owner && form.owner === buyer(kit)?.account.caipAddress ? form : emptyForm

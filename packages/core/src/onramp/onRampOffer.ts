@@ -5,15 +5,15 @@ import { buyer } from './buyer'
 import { canBuyReading, isSameChain, isWanted } from './canBuy'
 import { onRampOptions } from './onRampOptions'
 
-/** One coin or token that can be bought on the network in use. */
+/** One currency or token for sale on the network in use. */
 export type OnRampAsset = {
   symbol: string
   name: string
-  /** Of the token's contract or mint; undefined for the network's own coin. */
+  /** The address of the token's contract or mint; undefined for the native currency. */
   address: string | undefined
 }
 
-/** What can be bought on the network in use. */
+/** What is for sale on the network in use. */
 export type OnRampOffer = {
   assets: readonly OnRampAsset[]
   currencies: readonly PaymentCurrency[]
@@ -21,7 +21,7 @@ export type OnRampOffer = {
   isDefault: boolean
 }
 
-/** What the network in use offers; undefined where nothing can be bought there, or the site does not want it (CFG-21). */
+/** The offer on the network in use; undefined if there is none, or the site does not want it (CFG-21). */
 export function onRampOffer(kit: Kit): OnRampOffer | undefined {
   const { data } = queryState(kit, onRampOptions, undefined)
   const id = buyer(kit)?.network.caipNetworkId

@@ -1,7 +1,7 @@
 import type { OnRampQuestion, OnRampQuotes } from '@latchkey/protocol'
 import { defineQuery } from '../queries/query'
 
-/** What the providers ask and pay out, the offer that brings the most first. A failed quote is an error (ONR-19). */
+/** The providers' prices and amounts, best offer first. A failed quote is an error (ONR-19). */
 export const onRampQuotes = defineQuery<OnRampQuotes, OnRampQuestion>('onRampQuotes', {
   staleMs: 30_000,
   key: ({ purchaseCurrency, paymentCurrency, amount, network, paymentMethod }) =>

@@ -18,13 +18,13 @@ import { type OnRampAsset, type OnRampOffer, onRampOffer } from './onRampOffer'
 import { onRampOptions } from './onRampOptions'
 import { onRampQuotes } from './onRampQuotes'
 
-/** Why nothing can be bought yet. */
+/** Why the visitor cannot buy yet. */
 export type OnRampProblem =
   | { code: 'loading' | 'unsupported' | 'no-amount' | 'checking' }
   | { code: 'too-little' | 'too-much'; limit: string; currency: string }
   | { code: 'failed'; error: KitError }
 
-/** Buying as it stands (ONR-02). */
+/** The state of the purchase form (ONR-02). */
 export type OnRampState = {
   providers: readonly OnRampSeller[]
   selectedProvider: OnRampSeller | undefined
@@ -32,23 +32,23 @@ export type OnRampState = {
   purchaseCurrency: OnRampAsset | undefined
   paymentCurrencies: readonly PaymentCurrency[]
   paymentCurrency: PaymentCurrency | undefined
-  /** The way of paying, with what it allows (ONR-04). */
+  /** The payment method and its limits (ONR-04). */
   paymentLimit: PaymentLimit | undefined
-  /** As it was typed. */
+  /** As typed. */
   paymentAmount: string
-  /** What arrives by the chosen offer. */
+  /** The amount that arrives by the chosen offer. */
   purchaseAmount: string | undefined
   quotes: readonly OnRampQuote[]
-  /** Who made no offer, beside those who did. */
+  /** Providers without an offer. */
   silent: readonly OnRampSeller[]
   /** The chosen offer. */
   quote: OnRampQuote | undefined
   quotesLoading: boolean
-  /** It takes long (IMP-18). */
+  /** The request takes long (IMP-18). */
   isSlow: boolean
   error: KitError | undefined
   problem: OnRampProblem | undefined
-  /** The options are the kit's own, because the gateway could not be asked (ONR-18). */
+  /** The kit's own options, as the gateway did not answer (ONR-18). */
   isDefault: boolean
 }
 
@@ -96,17 +96,17 @@ export function onRampState(kit: Kit): OnRampState {
   }
 }
 
-/** Who makes an offer, by the name that is shown. */
+/** The provider of an offer, by its display name. */
 function sellerOf(offer: OnRampOffer | undefined, id: string): OnRampSeller {
   return offer?.providers.find(seller => seller.id === id) ?? { id, name: id, chainIds: [] }
 }
 
-/** Only those whom the site wants, on the network in use, are compared. */
+/** Compares only providers that the site wants, on the network in use. */
 function isOffered(offer: OnRampOffer | undefined, { provider }: OnRampQuote): boolean {
   return offer !== undefined && (offer.isDefault || offer.providers.some(({ id }) => id === provider))
 }
 
-/** What quotes are to be asked for; undefined where the form does not say it yet. */
+/** The request for quotes; undefined while the form is incomplete. */
 export function onRampQuestion(kit: Kit): OnRampQuestion | undefined {
   const { settled } = formOf(kit)
   const { currency, asset, limit } = chosenIn(kit, onRampOffer(kit))
@@ -121,7 +121,7 @@ export function onRampQuestion(kit: Kit): OnRampQuestion | undefined {
   }
 }
 
-/** What is chosen, or comes first. */
+/** The chosen options, else the first ones. */
 function chosenIn(kit: Kit, offer: OnRampOffer | undefined) {
   const form = formOf(kit)
   const currency = offer?.currencies.find(({ id }) => id === form.currency) ?? offer?.currencies[0]
@@ -133,7 +133,7 @@ function chosenIn(kit: Kit, offer: OnRampOffer | undefined) {
   }
 }
 
-/** An amount outside the limits is refused with the limit named (IMP-31). */
+/** Refuses an amount outside the limits and names the limit (IMP-31). */
 function amountProblem(
   typed: string,
   { min, max }: PaymentLimit,

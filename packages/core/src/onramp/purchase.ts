@@ -5,24 +5,25 @@ import type { Reading } from '../kernel/reading'
 import type { OnRampAsset } from './onRampOffer'
 
 /**
- * Where a purchase stands: the provider's page is on its way, its window was blocked, is open or closed; the money has
- * arrived, or will not. A window that is closed says nothing about the payment: the account is watched on.
+ * The state of a purchase: the provider's page loads, the browser blocked its window, the window is open or
+ * closed; the crypto has arrived, or will not. A closed window says nothing about the payment: we keep
+ * watching the account.
  */
 export type PurchaseStatus = 'opening' | 'blocked' | 'open' | 'closed' | 'arrived' | 'failed'
 
 /** A purchase at a provider. */
 export type OnRampPurchase = {
   status: PurchaseStatus
-  /** The account it is for, with its network. */
+  /** The account that receives, with its network. */
   owner: CaipAddress
   provider: OnRampSeller
   asset: OnRampAsset
   quote: OnRampQuote
   /** The provider's page. */
   url?: string
-  /** Whether the provider says that it was paid. */
+  /** Whether the provider reports the payment as received. */
   isPaid: boolean
-  /** The transaction that brings the money, where the provider told it. */
+  /** The transaction that delivers the crypto, if the provider reported it. */
   hash?: string
   /** Why it failed. */
   error?: KitError
@@ -36,11 +37,11 @@ export function isOver(found: OnRampPurchase | undefined): boolean {
   return !found || found.status === 'arrived' || found.status === 'failed'
 }
 
-/** Changes a purchase, unless it is over or another one has begun. */
+/** Changes a purchase, unless it is over or another one has started. */
 export function changePurchase(kit: Kit, id: object, change: Partial<OnRampPurchase>): void {
   if (kit.get(purchaseRun).get() !== id || isOver(kit.get(purchase).get())) return
   kit.get(purchase).set(now => now && { ...now, ...change })
 }
 
-/** What tells one purchase from the next. */
+/** Tells one purchase from the next. */
 export const purchaseRun = defineFeature<object | undefined>('onRampRun', () => undefined)

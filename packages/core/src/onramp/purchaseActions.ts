@@ -2,7 +2,10 @@ import type { Kit } from '../kernel/kit'
 import { closeProviderWindow, focusProviderWindow, openProviderWindow, sendWindow } from './providerWindow'
 import { changePurchase, purchase, purchaseRun } from './purchase'
 
-/** Opens the provider's page where the browser blocked it, or once more where it was closed. Call it within the click. */
+/**
+ * Opens the provider's page after the browser blocked it, or again after it was closed. Call it within the
+ * click.
+ */
 export function reopenOnRamp(kit: Kit): void {
   const { url } = kit.get(purchase).get() ?? {}
   const run = kit.get(purchaseRun).get()
@@ -12,7 +15,7 @@ export function reopenOnRamp(kit: Kit): void {
   changePurchase(kit, run, { status: opened ? 'open' : 'blocked' })
 }
 
-/** Watches no longer: the visitor does not want it after all, or has seen how it ended. */
+/** Stops watching: the visitor gave up, or has seen the result. */
 export function endOnRamp(kit: Kit): void {
   closeProviderWindow(kit)
   kit.get(purchaseRun).set(undefined)

@@ -15,7 +15,7 @@ import type { OnRampPurchase } from './purchase'
 import type { OnRampRequest } from './startOnRamp'
 import { submitOnRamp } from './submitOnRamp'
 
-/** Fills in the form, waits for the offers, and goes to the provider. */
+/** Fills in the form, waits for the quotes, and opens the provider. */
 export async function startNow(
   kit: Kit,
   { amount, paymentCurrency, purchaseCurrency, paymentMethod, provider }: OnRampRequest,
@@ -38,7 +38,7 @@ export async function startNow(
   }
 }
 
-/** Nothing else is bought in place of what was asked for. */
+/** Never buys anything else than the request says. */
 function checkChoice(kit: Kit, asked: Omit<OnRampRequest, 'amount'>): void {
   const state = onRampState(kit)
   const got = {
@@ -61,6 +61,6 @@ function untilChecked(kit: Kit): Promise<void> {
       stop()
       resolve()
     })
-    kit.own(resolve) // whoever ends the kit waits for nothing
+    kit.own(resolve) // ends the wait with the kit
   })
 }

@@ -2,24 +2,25 @@ import type { Kit } from '../kernel/kit'
 import { openProviderWindow } from './providerWindow'
 import type { OnRampPurchase } from './purchase'
 
-/** What is bought. What is left out is the first that is offered. */
+/** What to buy. What you omit is the first of the options. */
 export type OnRampRequest = {
-  /** What is paid in all: `50`. */
+  /** The total to pay: `50`. */
   amount: string
-  /** What it is paid with. Default: `USD`, or what the gateway names first. */
+  /** The currency to pay in. Default: `USD`, or the gateway's first. */
   paymentCurrency?: string | undefined
-  /** What is bought, by its symbol: `ETH`. */
+  /** What to buy, by symbol: `ETH`. */
   purchaseCurrency?: string | undefined
-  /** Default: `card`, or what the gateway names first. */
+  /** Default: `card`, or the gateway's first. */
   paymentMethod?: string | undefined
-  /** Who sells. Default: whose offer brings the most. */
+  /** The provider. Default: the one with the best offer. */
   provider?: string | undefined
 }
 
 /**
- * Buys on the network in use: the best offer's provider opens in a window of its own, and the money is watched until it
- * arrives. Call it within the click; where the window is blocked all the same, `url` of the purchase is what to link to.
- * Resolves once the purchase is over, also where it failed; throws `onramp/not-ready` where it cannot begin.
+ * Buys on the network in use: opens the best offer's provider in a separate window, and watches until the
+ * crypto arrives. Call it within the click; if the browser blocks the window all the same, link to the
+ * purchase's `url`. Resolves once the purchase is over, even if it failed; throws `onramp/not-ready` if it
+ * cannot start.
  *
  * @example
  * const { status } = await startOnRamp(kit, { amount: '50', purchaseCurrency: 'ETH' })

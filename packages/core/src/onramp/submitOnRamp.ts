@@ -6,14 +6,14 @@ import { closeProviderWindow, openProviderWindow } from './providerWindow'
 import { type OnRampPurchase, purchase, purchaseRun } from './purchase'
 
 /**
- * Goes to the provider whose offer is chosen, in a window of its own, and watches the money arrive. Call it within the
- * click: a window that opens later is blocked. Resolves once the purchase is over, and with how it stands then.
+ * Opens the chosen offer's provider in a separate window, and watches until the crypto arrives. Call it
+ * within the click: browsers block a window that opens later. Resolves with the purchase once it is over.
  *
  * @example
  * button.onclick = () => submitOnRamp(kit)
  */
 export async function submitOnRamp(kit: Kit, opened = openProviderWindow(kit)): Promise<OnRampPurchase> {
-  // What is bought is what is shown now, whatever happens while the code for the rest comes.
+  // We buy what the form shows now, whatever changes while the rest of the code loads.
   const { quote, selectedProvider: provider, purchaseCurrency: asset, problem } = onRampState(kit)
   const [from, question] = [buyer(kit), onRampQuestion(kit)]
   const loading = retry(kit, () => import('./makePurchase'))

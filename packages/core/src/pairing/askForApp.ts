@@ -8,8 +8,9 @@ import { clearDeepLinkChoice } from './deepLinkChoice'
 const isAsking = defineFeature('asksForApp', () => false)
 
 /**
- * Asks the visitor whether an app that nobody lists may be opened. A yes holds as long as the session, and so does a no:
- * the visitor then opens the wallet himself. Who leaves the question is asked again by the next request.
+ * Asks the visitor whether to open an app that no list contains. The answer holds as long as the session;
+ * after a no the visitor opens the wallet himself. If the visitor leaves the question, the next request asks
+ * again.
  */
 export function askForApp(kit: Kit, app: Views['AllowApp'], agree: () => void): void {
   const asking = kit.get(isAsking)

@@ -11,7 +11,7 @@ import { isPairingExpired } from './reusesPairing'
 import { takeSession } from './takeSession'
 import { walletConnectId } from './walletConnect'
 
-/** Makes a link. One that was made before may still be approved. */
+/** Makes a link. The wallet may still approve an earlier one. */
 export function renew(record: AttemptRecord): void {
   const { kit, pairWith, wallet } = record
   if (isOver(record) || (record.link && !pairWith.renews())) return
@@ -21,7 +21,7 @@ export function renew(record: AttemptRecord): void {
   follow(record, link).catch(cause => linkEnded(record, link, toKitError(cause, 'wallet/failed')))
 }
 
-/** From the link over the wallet's approval to its accounts. */
+/** From the link to the wallet's approval and its accounts. */
 async function follow(record: AttemptRecord, link: object): Promise<void> {
   const { kit, pairWith, life, abort, cancel } = record
   const store = kit.get(pairing)
@@ -45,7 +45,7 @@ async function follow(record: AttemptRecord, link: object): Promise<void> {
       ? undefined
       : await takeSession(kit, session, record.namespace, abort.signal)
     if (connection && !isOver(record)) succeed(record, connection, session)
-    else await port.client.disconnect() // approved in the moment it was given up
+    else await port.client.disconnect() // the wallet approved in the moment the visitor gave up
   } catch (cause) {
     await port.client.disconnect()
     throw cause
@@ -60,7 +60,7 @@ function linkEnded(record: AttemptRecord, link: object, error: KitError): void {
   } else if (isNewest || error.code === 'user/rejected') fail(record, error)
 }
 
-/** What runs out unseen is made anew when the visitor is back; what is looked at, at once (IMP-04). */
+/** A link that expires unseen is renewed when the visitor returns; a visible one at once (IMP-04). */
 function expire(record: AttemptRecord): void {
   const { kit, pairWith, wallet, settle } = record
   if (pairWith.renews() && isSeen(kit)) return renew(record)
@@ -77,7 +77,10 @@ export function checkExpiry(record: AttemptRecord): boolean {
   return isOld
 }
 
-/** Looks at the clock now and then (WC-21, WC-22), and when the visitor is back: a page that slept hears no clock. */
+/**
+ * Checks the clock regularly (WC-21, WC-22), and when the visitor returns: timers of a sleeping page do not
+ * fire.
+ */
 export function followExpiry(record: AttemptRecord): Stop {
   const { kit } = record
   const document = kit.env.window?.document

@@ -33,7 +33,7 @@ export function succeed(record: AttemptRecord, connection: Connection, { peer }:
   settle.resolve(connection)
 }
 
-/** Keeps what brings the app that was opened to the front again (WC-05): of a chosen wallet, else in the peer's own words. */
+/** Keeps the link that reopens the app (WC-05): of the chosen wallet, else the one that the peer names. */
 function keepApp({ kit, wallet, opened }: AttemptRecord, peer: WalletSession['peer']): void {
   if (!opened) return
   const { base } = opened
@@ -48,7 +48,7 @@ function keepApp({ kit, wallet, opened }: AttemptRecord, peer: WalletSession['pe
     })
 }
 
-/** The registry may list a wallet that is not among its first ones; then the visitor need not be asked. */
+/** The registry may list a wallet that is not among its first ones; then we need not ask the visitor. */
 async function lookUpApp(kit: Kit, name: string, found: () => void): Promise<void> {
   const text = plainName(name)
   if (!text || !hasRegistry(kit)) return
@@ -77,8 +77,8 @@ export function fail(record: AttemptRecord, error: KitError): void {
 }
 
 /**
- * Back to the beginning: the account is disconnected again, the link and the wallet chosen for it are forgotten, and so
- * is the app of a session that is not there any more (WC-09 … WC-13). The recent wallets stay (WC-14).
+ * Back to the start: disconnects the account and forgets the link, its wallet, and the app of a session that
+ * no longer exists (WC-09 … WC-13). The recent wallets stay (WC-14).
  */
 export function giveUp(record: AttemptRecord): void {
   const { kit, settle } = record

@@ -8,30 +8,30 @@ import { forgetPairingNote, type OpenedApp, writePairingNote } from './pairingNo
 import type { PairRequest, WalletSession } from './sessionClient'
 import type { WalletConnectPort } from './walletConnectPort'
 
-/** How a session comes about: our own client makes a link, or the site does. */
+/** How a session starts: our client makes the link, or the site does. */
 export type PairWith = {
   pair(port: WalletConnectPort, request: Pick<PairRequest, 'onUri' | 'signal'>): Promise<WalletSession>
-  /** Whether the link is our own client's, which can go on with it on the next page. */
+  /** Whether our client made the link and can resume it on the next page. */
   isOwn: boolean
-  /** Whether another link is made when one runs out. */
+  /** Whether an expired link is replaced by a new one. */
   renews(): boolean
 }
 
-/** What an attempt to pair knows; the functions beside this file move it on. */
+/** The data of a pairing attempt; the functions beside this file advance it. */
 export type AttemptRecord = {
   readonly kit: Kit
   readonly pairWith: PairWith
   /** Timers and listeners. */
   readonly life: Scope
-  /** Aborted when the attempt is over. */
+  /** Aborts when the attempt ends. */
   readonly abort: AbortController
   readonly settle: { resolve(connection: Connection): void; reject(error: KitError): void }
   /** The wallet the visitor chose. */
   wallet: Wallet | undefined
-  /** The namespace the visitor wants; undefined while nobody asked for the pairing. */
+  /** The namespace the visitor wants; undefined while no visitor wants the pairing. */
   namespace: ChainNamespace | undefined
   opened: OpenedApp | undefined
-  /** The newest link, as a thing of its own: what comes of older ones is told apart by it. */
+  /** The newest link, as an object: so we recognize answers to older ones. */
   link: object | undefined
   cancel(): void
 }
@@ -40,7 +40,7 @@ export function isOver({ abort }: AttemptRecord): boolean {
   return abort.signal.aborted
 }
 
-/** Nothing of the attempt goes on: links, timers, listeners, and the account that was waiting for it. */
+/** Stops everything of the attempt: links, timers, listeners, and the waiting account. */
 export function end(record: AttemptRecord): void {
   record.abort.abort()
   record.life.close()
@@ -48,7 +48,7 @@ export function end(record: AttemptRecord): void {
   withdraw(record)
 }
 
-/** Nobody waits for this pairing any more. */
+/** The visitor no longer waits for this pairing. */
 export function withdraw(record: AttemptRecord): void {
   const store = record.kit.get(attempt)
   const tried = store.get()
@@ -56,7 +56,7 @@ export function withdraw(record: AttemptRecord): void {
   record.namespace = undefined
 }
 
-/** Writes the pairing down for the next page, should this one be thrown away. */
+/** Stores the pairing for the next page, in case the browser discards this one. */
 export function note({ kit, pairWith, wallet, namespace, opened }: AttemptRecord): void {
   const now = kit.get(pairing).get()
   if (pairWith.isOwn && now.status === 'waiting')

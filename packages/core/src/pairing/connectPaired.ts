@@ -10,7 +10,7 @@ import { openWalletConnect } from './openWalletConnect'
 import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
 
-/** Connects over WalletConnect: a namespace of the live session at once; without a session, by a code that the modal shows. */
+/** Connects over WalletConnect: at once with a live session, else with a code that the modal shows. */
 export async function connectPaired(kit: Kit, options: ConnectOptions): Promise<Connection> {
   const { client } = await openWalletConnect(kit)
   const { namespace, wallet, modal = !optionsOf(kit).manualPairing } = options
@@ -18,7 +18,7 @@ export async function connectPaired(kit: Kit, options: ConnectOptions): Promise<
   if (session && !wallet && (!namespace || session.namespaces[namespace])) return connectHere(kit, options)
   const outcome = pair(kit, { namespace, wallet })
   kit.get(appOpener).set({ open: way => openWalletLink(kit, way) })
-  // A site that begins pairings itself shows them itself (CFG-16).
+  // A site that starts pairings itself also shows them itself (CFG-16).
   if (modal && !showsPairing(kit.get(router).get())) await openRoute(kit, pairingRoute(wallet))
   return outcome
 }

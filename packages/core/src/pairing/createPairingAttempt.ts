@@ -18,13 +18,13 @@ import { type PairingAttempt, pairingAttempt, type Wanted } from './pairingAttem
 import { reusesPairing } from './reusesPairing'
 import { walletConnectId } from './walletConnect'
 
-/** Begins an attempt to pair; it takes the place of the one before. */
+/** Starts a pairing attempt, which replaces the one before. */
 export function createPairingAttempt(kit: Kit, pairWith: PairWith, wallet?: Wallet): PairingAttempt {
   let settle = {} as AttemptRecord['settle']
   const outcome = new Promise<Connection>((resolve, reject: (error: KitError) => void) => {
     settle = { resolve, reject }
   })
-  outcome.catch(() => {}) // how it ended stands in the state; whoever waits for it hears it, too
+  outcome.catch(() => {}) // the state tells the result; callers who wait get it, too
   const record: AttemptRecord = {
     kit,
     pairWith,
@@ -59,7 +59,7 @@ export function createPairingAttempt(kit: Kit, pairWith: PairWith, wallet?: Wall
   return made
 }
 
-/** The visitor wants this pairing, with a wallet or any: from here on it is the attempt to connect (WC-03). */
+/** The visitor wants this pairing, with a given wallet or any: it becomes the attempt to connect (WC-03). */
 function want(record: AttemptRecord, { wallet, namespace }: Wanted): void {
   const { kit, life, cancel } = record
   if (wallet?.id !== record.wallet?.id) choose(record, wallet)
@@ -77,7 +77,10 @@ function want(record: AttemptRecord, { wallet, namespace }: Wanted): void {
   track(kit, { event: 'SELECT_WALLET', properties: { name: nameOf(record.wallet), platform } })
 }
 
-/** The visitor left the pairing's view. Where links are scarce this one waits for the next choice (WC-15, WC-16). */
+/**
+ * The visitor left the pairing's view. If links are scarce, this one waits for the next choice (WC-15,
+ * WC-16).
+ */
 function leave(record: AttemptRecord, isClosed: boolean): void {
   if (isClosed || !reusesPairing(record.kit)) return record.cancel()
   withdraw(record)
@@ -91,7 +94,10 @@ function choose(record: AttemptRecord, wallet: Wallet | undefined): void {
   record.kit.get(pairing).set(now => (now.status === 'idle' ? now : { ...now, wallet, link: undefined }))
 }
 
-/** Tells when the visitor left the views of a pairing: one step back, or by closing the modal. A further view leaves nothing. */
+/**
+ * Calls back when the visitor leaves the views of a pairing, by going back or closing the modal. Going on to
+ * a further view is not leaving.
+ */
 function followStack(kit: Kit, onLeft: (isClosed: boolean) => void): Stop {
   return kit.get(router).subscribe((now, before) => {
     const isClosed = now.modal === 'closed' && before.modal !== 'closed'

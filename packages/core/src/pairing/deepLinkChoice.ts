@@ -2,16 +2,19 @@ import { isWalletLink } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 
-/** The wallet's app that the visitor paired with by a link; requests bring it to the front again (CON-33). */
+/**
+ * The app of the paired wallet, if the visitor opened it by a link; requests bring it back to the front
+ * (CON-33).
+ */
 export type DeepLinkChoice = {
   name: string
   href: string
-  /** The link is a page, a listed wallet's, or one that the visitor agreed to; any other asks first (IMP-39). */
+  /** The link is a web page, a listed wallet's, or one the visitor agreed to; others ask first (IMP-39). */
   isAllowed: boolean
 }
 
 const key = 'deepLinkChoice'
-/** Where a provider that the site hands in looks for it. */
+/** The key under which a site's own provider looks for it. */
 const sharedKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 export function readDeepLinkChoice(kit: Kit): DeepLinkChoice | undefined {
@@ -25,7 +28,7 @@ export function readDeepLinkChoice(kit: Kit): DeepLinkChoice | undefined {
 
 export function storeDeepLinkChoice(kit: Kit, choice: DeepLinkChoice): void {
   kit.storage.write(key, choice)
-  // That provider opens what it finds, and asks nobody.
+  // That provider opens what it finds without asking.
   if (choice.isAllowed)
     share(kit, store => store.setItem(sharedKey, JSON.stringify({ href: choice.href, name: choice.name })))
 }

@@ -3,7 +3,7 @@ import type { Kit } from '../kernel/kit'
 import { pairing } from './pairing'
 import { walletConnectId } from './walletConnect'
 
-/** A pairing that was a success is one only as long as its session is in use, whatever else is connected. */
+/** A successful pairing counts only while its session is in use, whatever else is connected. */
 export function forgetWhenOver(kit: Kit): void {
   const store = kit.get(connections)
   const stop = store.subscribe(() => {

@@ -7,8 +7,8 @@ import { activeNetwork, networks } from '../networks/networks'
 import { connectorOf } from '../wallets/connectRows'
 
 /**
- * The link that takes a phone's visitor to this page inside a wallet's own browser, where the wallet is here (CON-34,
- * CON-35). None for wallets that can be paired with, and for one the site lists with a link of its own.
+ * The link that opens this page inside a wallet's own browser, if this is a phone with that wallet (CON-34,
+ * CON-35). Undefined for wallets that support pairing, and for one the site lists with its own link.
  */
 export function insideLink(kit: Kit, wallet: Wallet): string | undefined {
   const { window } = kit.env

@@ -2,8 +2,8 @@ import type { OpenRemote, RemoteWallet } from '../connectors/remoteWallet'
 import type { LoadWalletConnect } from './walletConnectPort'
 
 /**
- * Brings in the code of a remote wallet. Of WalletConnect, the one that reaches any wallet, a site's build has the client
- * alone: what core does for its sessions comes in the same round.
+ * Loads the code of a remote wallet. For WalletConnect, which reaches any wallet, a site's build has only the
+ * client: core's code for sessions loads beside it.
  */
 export async function loadRemote(remote: RemoteWallet): Promise<{ open: OpenRemote }> {
   if (!remote.reachesAny) return remote.load()

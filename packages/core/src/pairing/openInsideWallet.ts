@@ -6,7 +6,9 @@ import { readPlatform } from '../links/platform'
 import { targetOf } from '../links/walletLink'
 import { insideLink } from './insideLink'
 
-/** Opens this page inside a wallet's own browser. It has to be called in the visitor's tap itself. Says whether it could. */
+/**
+ * Opens this page inside a wallet's own browser. Call it within the visitor's tap. Returns whether it could.
+ */
 export function openInsideWallet(kit: Kit, wallet: Wallet): boolean {
   const { window } = kit.env
   const href = insideLink(kit, wallet)

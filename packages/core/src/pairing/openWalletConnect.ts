@@ -5,16 +5,16 @@ import { openRemote } from '../remote/liveRemotes'
 import { walletConnectId } from './walletConnect'
 import type { WalletConnectPort } from './walletConnectPort'
 
-/** WalletConnect at work in a kit that is alive; undefined before it was needed. */
+/** The running WalletConnect; undefined before its first use. */
 export const walletConnectPort = defineFeature(
   'walletConnectPort',
   (): WalletConnectPort | undefined => undefined,
 )
 
-/** WalletConnect at work: its code loaded, the session of the last visit read, every namespace given its wallet. Once. */
+/** Loads WalletConnect's code, reads the last visit's session, and gives every namespace its wallet, once. */
 export async function openWalletConnect(kit: Kit): Promise<WalletConnectPort> {
   await openRemote(kit, walletConnectId)
   const port = kit.get(walletConnectPort).get()
-  if (!port) throw kitError('connect/cancelled') // the kit's life ended in this moment
+  if (!port) throw kitError('connect/cancelled') // the kit was destroyed meanwhile
   return port
 }

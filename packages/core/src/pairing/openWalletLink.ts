@@ -9,14 +9,14 @@ import { pairingAttempt } from './pairingAttempt'
 import { watchOpening } from './watchOpening'
 
 /**
- * Opens a wallet's app or page with the link that is there already. It has to be called in the visitor's tap itself, and
- * does all of its work before it returns. Says whether it opened anything: without a link that can be used it does not.
+ * Opens a wallet's app or page with the current link. Call it within the visitor's tap; it finishes before it
+ * returns. Returns whether it opened anything, which it cannot without a valid link.
  */
 export function openWalletLink(kit: Kit, way: LinkWay, wallet = chosenWallet(kit)): boolean {
   const state = kit.get(pairing).get()
   const run = kit.get(pairingAttempt).get()
   if (!run || state.status !== 'waiting') return false
-  // A page that slept may be tapped before its clock has noticed.
+  // The visitor may tap a page that just woke up, before its timers have fired.
   if (run.checkExpiry()) return false
   const { window } = kit.env
   const link = walletLink({

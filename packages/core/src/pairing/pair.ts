@@ -14,15 +14,15 @@ import { signInRequest } from './signInRequest'
 import type { WalletConnectPort } from './walletConnectPort'
 
 export type PairOptions = {
-  /** The wallet the visitor chose; without one, any wallet may take the code. */
+  /** The visitor's choice; without one, any wallet may scan the code. */
   wallet?: Wallet | undefined
-  /** The namespace that shall be in use afterwards; a session may cover several. */
+  /** The namespace to make active afterwards; a session may cover several. */
   namespace?: ChainNamespace | undefined
 }
 
 /**
- * Pairs with a wallet over WalletConnect. The link stands in the state of the `pairing` feature at once. Resolves when
- * the wallet approved and is connected, rejects as `connect` does.
+ * Pairs with a wallet over WalletConnect. The state of the `pairing` feature has the link at once. Resolves
+ * once the wallet has approved and connected, rejects like `connect`.
  *
  * @example
  * const { accounts } = await pair(kit)
@@ -34,14 +34,14 @@ export function pair(kit: Kit, { wallet, namespace }: PairOptions = {}): Promise
   return run.outcome
 }
 
-/** A run that takes the place of whatever was being connected. */
+/** A new attempt, which replaces any connection in progress. */
 function newAttempt(kit: Kit, wallet?: Wallet): PairingAttempt {
   kit.get(pairingAttempt).get()?.cancel()
   cancelConnect(kit)
   return createPairingAttempt(kit, ownClient(kit), wallet)
 }
 
-/** Our link, made as often as it runs out. */
+/** Our client's link, renewed each time it expires. */
 export function ownClient(kit: Kit): PairWith {
   return {
     isOwn: true,
@@ -56,13 +56,15 @@ export function ownClient(kit: Kit): PairWith {
   }
 }
 
-/** What a wallet is asked for, in the namespaces that have an adapter or a stand-in. */
+/** The session proposal for the wallet: the namespaces with an adapter or a stand-in. */
 export function proposal(kit: Kit, port: WalletConnectPort): PairRequest['namespaces'] {
   const here = kit.get(adapters).get()
   return Object.fromEntries(Object.entries(port.propose()).filter(([namespace]) => namespace in here))
 }
 
-/** The same wallet again, a link that waits for nobody in particular, or one that is used again anyway (WC-15, WC-16). */
+/**
+ * Joins a running attempt: for the same wallet, for any wallet, or if we reuse links anyway (WC-15, WC-16).
+ */
 function mayJoin(kit: Kit, run: PairingAttempt, wallet: Wallet | undefined): boolean {
   const state = kit.get(pairing).get()
   if (state.status === 'waiting' && isPairingExpired(kit, state.expiresAt)) return false

@@ -1,28 +1,28 @@
 import type { KitError, Wallet } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 
-/** A link that was opened: whether anything came of it is told by the page alone, which is hidden when an app opens. */
+/** An opened link. Only the page itself reveals whether it worked: opening an app hides the page. */
 export type OpenedLink = {
   platform: 'mobile' | 'desktop' | 'web'
-  /** `failed`: nothing opened within 1.5 s; a code or the store are the ways on. */
+  /** `failed`: nothing opened within 1.5 s; offer a code or the store instead. */
   status: 'opening' | 'opened' | 'failed'
 }
 
 type About = {
-  /** The wallet the visitor chose; none where any wallet may take the code. */
+  /** The visitor's choice; undefined if any wallet may scan the code. */
   wallet: Wallet | undefined
 }
 
-/** The pairing as a visitor sees it; every situation has a way on. */
+/** The pairing as the visitor sees it; every state offers a next step. */
 export type PairingState =
   | { status: 'idle' }
-  /** The link is being made: a moment, and longer only while code is on its way. */
+  /** The client makes the link: for a moment, or longer while its code loads. */
   | (About & { status: 'preparing' })
-  /** The link can be used, as a code or opened, until `expiresAt`; it is made anew by itself before that. */
+  /** The link works, as a code or opened, until `expiresAt`; it renews itself before that. */
   | (About & { status: 'waiting'; uri: string; expiresAt: number; link: OpenedLink | undefined })
-  /** It ran out while nobody looked; it is made anew when the visitor is back. */
+  /** It expired unseen; it renews itself when the visitor returns. */
   | (About & { status: 'expired' })
-  /** The wallet agreed; its accounts are being taken in. */
+  /** The wallet approved; the kit is connecting its accounts. */
   | (About & { status: 'approved' })
   | (About & { status: 'connected' })
   | (About & { status: 'declined' })

@@ -5,21 +5,21 @@ import type { OpenedApp } from './pairingNote'
 
 export type Wanted = { wallet?: Wallet | undefined; namespace?: ChainNamespace | undefined }
 
-/** One attempt of a visitor to pair, through as many links as it takes. */
+/** A visitor's attempt to pair, through as many links as it takes. */
 export type PairingAttempt = {
   outcome: Promise<Connection>
-  /** Whether a visitor asked for it; one that an earlier page left is only a link that waits. */
+  /** Whether a visitor asked for it; an attempt from an earlier page is only a waiting link. */
   isWanted(): boolean
   want(wanted: Wanted): void
-  /** The visitor opened the wallet by a link, and did not have it read the code. */
+  /** The visitor opened the wallet by a link instead of scanning the code. */
   linkOpened(app: OpenedApp): void
-  /** Makes the link anew. One that was shown before may still be approved. */
+  /** Makes a new link. The wallet may still approve an earlier one. */
   renew(): void
-  /** Says whether the link has run out by now; one that has is made anew. */
+  /** Returns whether the link has expired by now, and renews it then. */
   checkExpiry(): boolean
-  /** Gives up; an approval that comes later is ended without being shown (IMP-08). */
+  /** Cancels the attempt; ends a later approval without showing it (IMP-08). */
   cancel(): void
 }
 
-/** The attempt that is under way. */
+/** The running attempt. */
 export const pairingAttempt = defineFeature('pairingAttempt', (): PairingAttempt | undefined => undefined)

@@ -9,12 +9,12 @@ import { storageKeys } from '../connection/storageKeys'
 import type { Kit } from '../kernel/kit'
 import type { LinkWay } from '../links/walletLink'
 
-/** What is known of the app that the visitor opened: how, and what brings it to the front again. */
+/** How the visitor opened the app, and the link that reopens it. */
 export type OpenedApp = { way: LinkWay; base: string | undefined }
 
 /**
- * A pairing under way, for the page that comes after this one: a phone may throw a page away while the wallet's app is in
- * front of it. It holds no secret; those stay with the client, in the tab alone.
+ * A pairing in progress, for the page after this one: a phone may discard a page while the wallet's app is in
+ * front. It holds no secret; the client keeps those, in the tab only.
  */
 export type PairingNote = {
   until: number
@@ -31,7 +31,7 @@ export function forgetPairingNote(kit: Kit): void {
   kit.storage.remove(storageKeys.pairing)
 }
 
-/** None that is over; that one is cleared away. */
+/** Returns no note of a pairing that is over, and removes it. */
 export function readPairingNote(kit: Kit): PairingNote | undefined {
   const note = kit.storage.read(storageKeys.pairing, read)
   const isOver = !note || note.until <= kit.env.clock.now()

@@ -2,13 +2,13 @@ import { isKitError, kitError } from '@latchkey/protocol'
 import { raiseAlert } from '../alerts/alerts'
 import type { Kit } from '../kernel/kit'
 
-/** A relay that does not believe this device's clock: told to the developer, with what helps (ERR-08). */
+/** The relay rejects this device's clock: tells the developer, with the remedy (ERR-08). */
 export function raiseClockAlert(kit: Kit, error: unknown): void {
   if (!isAboutClock(error)) return
   raiseAlert(kit, kitError('session/expired'))
 }
 
-/** Our own client gives it a code; a provider of the site's own has only the relay's words (ERR-12). */
+/** Our client's error has a code; a site's own provider only passes on the relay's words (ERR-12). */
 function isAboutClock(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isKitError(error, 'session/expired')) return true

@@ -3,11 +3,11 @@ import { retry } from '../kernel/retry'
 import { pairing } from './pairing'
 import { pairingAttempt } from './pairingAttempt'
 
-/** Makes the link anew, for the same wallet: the visitor asks for it, or tries again after it came to nothing. */
+/** Makes a new link for the same wallet: the visitor asked for it, or tries again after a failure. */
 export async function renewPairing(kit: Kit): Promise<void> {
   const run = kit.get(pairingAttempt).get()
   if (run) return run.renew()
   const state = kit.get(pairing).get()
   const { pair } = await retry(kit, () => import('./pair'))
-  pair(kit, { wallet: state.status === 'idle' ? undefined : state.wallet }).catch(() => {}) // told by the state
+  pair(kit, { wallet: state.status === 'idle' ? undefined : state.wallet }).catch(() => {}) // the state tells
 }

@@ -11,8 +11,8 @@ import { readDeepLinkChoice, storeDeepLinkChoice } from './deepLinkChoice'
 import { isKnownScheme } from './peerLink'
 
 /**
- * Brings the wallet's app to the front, where a request waits in it. A page that is not looked at opens nothing. An app
- * that nobody lists is opened once the visitor agreed to it, in his tap (IMP-39).
+ * Brings the wallet's app to the front when a request waits there. A hidden page opens nothing. An app that
+ * no list contains opens once the visitor has agreed, within the tap (IMP-39).
  */
 export function reopenWallet(kit: Kit, request: { requestId: string; topic: string }): void {
   const { window } = kit.env
@@ -34,12 +34,12 @@ export function reopenWallet(kit: Kit, request: { requestId: string; topic: stri
   const asks = { wallet: choice.name, scheme: scheme?.slice(0, -1) ?? '' }
   kit.get(waitingApp).set({ open: agree, scheme: asks.scheme })
   const { modal } = kit.get(router).get()
-  // Leaving that view is a refusal to sign in; it asks in its own words.
+  // Leaving that view means refusing to sign in; it has its own question.
   const asksItself = modal === 'open' && currentRoute(kit.get(router).get()).view === 'SignIn'
   if (isSeen && !asksItself) askForApp(kit, asks, agree)
 }
 
-/** The link that brings a paired wallet to the front for a request that waits in it. */
+/** The link that brings a paired wallet to the front for a waiting request. */
 export function requestLink(href: string, request: { requestId: string; topic: string }): string {
   const query = `requestId=${encodeURIComponent(request.requestId)}&sessionTopic=${request.topic}`
   const base = href.replace(/\/$/, '')

@@ -12,8 +12,9 @@ import type { WalletSession } from './sessionClient'
 import type { WalletConnectPort } from './walletConnectPort'
 
 /**
- * Goes on with a pairing that was under way when this tab's page was thrown away, or loaded again. A visitor who had
- * opened an app finds the view that he left; a code that was only shown is not shown again, and may still be approved.
+ * Resumes a pairing that was running when the browser discarded or reloaded this tab's page. A visitor who
+ * had opened an app returns to the same view; a code that was on screen does not come back, but the wallet
+ * may still approve it.
  */
 export async function resumePairing(kit: Kit): Promise<void> {
   const note = readPairingNote(kit)
@@ -21,7 +22,7 @@ export async function resumePairing(kit: Kit): Promise<void> {
   const port = await openWalletConnect(kit)
   if (kit.get(pairingAttempt).get()) return // the visitor was quicker
   const left = takeUp(kit, port)
-  if (!left) return // it is another tab's
+  if (!left) return // it belongs to another tab
   const { wallet, namespace, opened }: Partial<PairingNote> = note.until === left.expiresAt ? note : {}
   const own = ownClient(kit)
   let isFirst = true
@@ -67,6 +68,6 @@ function takeUp(kit: Kit, port: WalletConnectPort): Left | undefined {
   })
   if (!paired || !link) return undefined
   const session = paired.then(({ session }) => session)
-  session.catch(() => {}) // told by the run
+  session.catch(() => {}) // the run reports it
   return { ...link, session, giveUp: () => life.abort() }
 }

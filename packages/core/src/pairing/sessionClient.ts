@@ -1,7 +1,7 @@
 import type { ChainNamespace, KitError } from '@latchkey/protocol'
 import type { Stop } from '../kernel/stop'
 
-/** Who is at the other end of a session, in its own words: they are shown as text, never believed. */
+/** The wallet at the other end of a session, in its own words: we show them as text and never trust them. */
 export type SessionPeer = {
   name: string
   description: string
@@ -12,14 +12,16 @@ export type SessionPeer = {
 
 /** What a wallet approved in one namespace. */
 export type SessionNamespace = {
-  /** `namespace:chainId:address` each, in the wallet's order; read as addresses of the namespace before they get here. */
+  /**
+   * `namespace:chainId:address` each, in the wallet's order; already validated as addresses of the namespace.
+   */
   accounts: readonly string[]
   chains: readonly string[]
   methods: readonly string[]
   events: readonly string[]
 }
 
-/** A session with a wallet that is reached over a relay. */
+/** A session with a wallet over a relay. */
 export type WalletSession = {
   topic: string
   /** In milliseconds since 1970. */
@@ -34,7 +36,7 @@ export type ProposedNamespace = {
   events: readonly string[]
 }
 
-/** A message to sign in with, asked for together with the connection (one-click authentication, CAIP-122). */
+/** A sign-in message to request together with the connection (one-click authentication, CAIP-122). */
 export type AuthRequest = {
   chains: readonly string[]
   domain: string
@@ -50,9 +52,12 @@ export type AuthRequest = {
 export type SignedAuth = { account: string; message: string; signature: string }
 
 export type PairRequest = {
-  /** All optional to the wallet: it approves what it knows. */
+  /** All optional to the wallet: it approves those it knows. */
   namespaces: Readonly<Partial<Record<ChainNamespace, ProposedNamespace>>>
-  /** Told once, at once, before the relay has answered anything. It is a secret: whoever has it can be the wallet. */
+  /**
+   * Called once, at once, before the relay answers. The URI is a secret: whoever has it can pose as the
+   * wallet.
+   */
   onUri(uri: string, expiresAt: number): void
   signal: AbortSignal
   auth?: AuthRequest
@@ -71,37 +76,47 @@ export type SessionEvent =
   /** Settled, restored, updated, extended, or taken over from another tab. */
   | { type: 'session'; session: WalletSession }
   | { type: 'ended'; topic: string; why: 'deleted' | 'expired' | 'disconnected' }
-  /** What the wallet tells: `accountsChanged`, `chainChanged`. */
+  /** An event of the wallet: `accountsChanged`, `chainChanged`. */
   | { type: 'told'; topic: string; chainId: string; name: string; data: unknown }
-  /** A link to pair with that somebody else asked for: the site, of a provider of its own (WC-02). */
+  /** A pairing link that the site requested from its own provider (WC-02). */
   | { type: 'uri'; uri: string; expiresAt: number }
-  /** A request went out; a client that brings the wallet's app to the front by itself does not tell it. */
+  /** A request went out; a client that brings the wallet's app to the front itself does not report it. */
   | { type: 'asked'; topic: string; requestId: string }
-  /** Whether the relay can be reached; a session outlives it. */
+  /** Whether the relay is reachable; a session outlives an outage. */
   | { type: 'relay'; online: boolean }
-  /** The relay turned us away, and is not asked again before there is something new to say. */
+  /** The relay rejected us; we retry only with something new to send. */
   | { type: 'refused'; error: KitError }
 
 /**
- * One side of WalletConnect as the kit sees it: our own client, or an object the site hands in. It holds at most one
- * session; a pairing that succeeds ends the one before. Every failure it throws is a KitError.
+ * One side of WalletConnect as the kit sees it: our client, or the site's own provider. It holds at most one
+ * session; a new pairing ends the one before. It throws only KitErrors.
  */
 export type SessionClient = {
-  /** The session that was live when the page was left, if it still is. Asks nobody: it reads what is stored. */
+  /** The session that was live when the visitor left the page, if it still is. Reads only from storage. */
   restore(): Promise<WalletSession | undefined>
   session(): WalletSession | undefined
   /**
-   * Resolves when the wallet approved; `user/rejected`, `pairing/expired`, `connect/cancelled` otherwise. Another one
-   * may be under way: a code that was shown before may still be approved. A late approval of an aborted one is ended.
+   * Resolves once the wallet has approved; rejects with `user/rejected`, `pairing/expired` or
+   * `connect/cancelled`. Several pairings may run, as the wallet may still approve an earlier code. It ends a
+   * late approval of an aborted one.
    */
   pair(request: PairRequest): Promise<{ session: WalletSession; auths: readonly SignedAuth[] }>
-  /** Goes on with the pairing that was under way when this tab's page was thrown away or loaded again; undefined where none was. */
+  /**
+   * Resumes the pairing that was running when the browser discarded or reloaded this tab's page; undefined if
+   * there was none.
+   */
   resume?(request: PairRequest): ReturnType<SessionClient['pair']> | undefined
-  /** Asks the wallet something; `user/rejected` when it is declined, `request/expired` when it never answers. */
+  /**
+   * Sends a request to the wallet; `user/rejected` if the visitor declines, `request/expired` if the wallet
+   * never answers.
+   */
   request(request: SessionRequest): Promise<unknown>
-  /** Ends the session: here before it returns, at the wallet by the time it resolves. Without a session, nothing. */
+  /**
+   * Ends the session: in this browser before it returns, in the wallet by the time it resolves. Does nothing
+   * without a session.
+   */
   disconnect(): Promise<void>
   listen(listener: (event: SessionEvent) => void): Stop
-  /** Ends sockets and timers. The session stays, for the next visit. */
+  /** Closes sockets and timers. The session stays for the next visit. */
   close: Stop
 }

@@ -12,8 +12,8 @@ import { type PairingAttempt, pairingAttempt } from './pairingAttempt'
 import type { PairRequest, SessionClient, WalletSession } from './sessionClient'
 
 /**
- * Shows a pairing that the site began itself, with the provider it handed in (CFG-16, WC-02). Resolves when the wallet
- * approved and is connected.
+ * Shows a pairing that your site started with its own provider (CFG-16, WC-02). Resolves once the wallet has
+ * approved and connected.
  *
  * @example
  * provider.on('display_uri', uri => showPairingUri(kit, uri).catch(() => {}))
@@ -25,7 +25,7 @@ export async function showPairingUri(kit: Kit, uri: string): Promise<Connection>
   return run.outcome
 }
 
-/** Takes a link of the site's own as the pairing; it is shown wherever a pairing is shown. */
+/** Takes the site's own link as the pairing; every view of a pairing shows it. */
 export function followUri(kit: Kit, uri: string, expiresAt: number): PairingAttempt {
   kit.get(pairingAttempt).get()?.cancel()
   cancelConnect(kit)
@@ -38,7 +38,7 @@ export function followUri(kit: Kit, uri: string, expiresAt: number): PairingAtte
   return run
 }
 
-/** The session that comes of a link somebody else made. */
+/** The session that follows from somebody else's link. */
 function sessionOf(
   client: SessionClient,
   { uri, expiresAt }: { uri: string; expiresAt: number },

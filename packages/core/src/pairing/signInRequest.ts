@@ -4,12 +4,12 @@ import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 import type { AuthRequest, PairRequest } from './sessionClient'
 
-/** Each method is granted for each chain by name, in the text that is signed: more of them, and no server reads it. */
+/** The signed text grants each method for each chain by name: with more chains, no server accepts it. */
 const mostChains = 3
 
 /**
- * The sign-in that is asked for together with the session; undefined where nobody is signed in, or where other chains than
- * EVM ones are asked for, whose wallets know no such thing.
+ * The sign-in to request together with the session; undefined without sign-in, or if the request includes
+ * other chains than EVM ones, whose wallets do not support it.
  */
 export async function signInRequest(
   kit: Kit,
@@ -19,7 +19,7 @@ export async function signInRequest(
   if (!offered || !eip155 || Object.keys(others).length > 0) return undefined
   if (eip155.chains.length > mostChains) return undefined
   const inUse = kit.get(networks).get().byNamespace.eip155?.caipNetwork?.caipNetworkId
-  // Wallets that sign for one chain alone take the first one.
+  // Wallets that sign for one chain only take the first.
   const chains = eip155.chains.toSorted((a, b) => Number(b === inUse) - Number(a === inUse))
   const [first] = chains
   const terms = first && (await offered.terms(first as CaipNetworkId))

@@ -9,12 +9,12 @@ import type { WalletSession } from './sessionClient'
 import { walletConnectId } from './walletConnect'
 
 /**
- * Makes the kit's connections what the session says, in one namespace or in all: where its wallet is connected it is read
- * again, where nothing is connected it is taken in. A wallet of another kind that is in use stays.
+ * Updates the kit's connections from the session, in one namespace or in all: it re-reads where the session's
+ * wallet is connected, and connects it where nothing is. Another wallet in use stays.
  */
 export function syncSession(kit: Kit, session: WalletSession, only?: ChainNamespace): void {
   const tried = kit.get(attempt).get()
-  if (tried.status === 'waiting' && tried.connectorId === walletConnectId) return // the pairing does it itself
+  if (tried.status === 'waiting' && tried.connectorId === walletConnectId) return // the pairing does it
   for (const namespace of Object.keys(session.namespaces) as ChainNamespace[])
     if (!only || only === namespace)
       syncNamespace(kit, session, namespace).catch(error =>
@@ -33,7 +33,10 @@ async function syncNamespace(kit: Kit, session: WalletSession, namespace: ChainN
   showApproved(kit, session, namespace)
 }
 
-/** Which of the site's networks the wallet agreed to; one that can add others leaves all of them open (IMP-35). */
+/**
+ * Marks which of the site's networks the wallet approved; a wallet that can add others leaves all of them
+ * open (IMP-35).
+ */
 export function showApproved(kit: Kit, session: WalletSession, namespace: ChainNamespace): void {
   const approvedHere = session.namespaces[namespace]
   kit.get(networks).set(now => {

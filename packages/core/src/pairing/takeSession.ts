@@ -11,8 +11,8 @@ import { showApproved } from './syncSession'
 import { walletConnectId } from './walletConnect'
 
 /**
- * Takes a session in: each namespace that the wallet approved and an adapter serves is connected, the wanted one first.
- * One that does not work keeps none of the others from it; with none at all the session is of no use.
+ * Connects each namespace that the wallet approved and an adapter serves, the wanted one first. A failing one
+ * does not affect the others; if all fail, the session is useless.
  */
 export async function takeSession(
   kit: Kit,
@@ -48,7 +48,7 @@ async function connectNamespace(
   const inUse = kit.get(networks).get().byNamespace[namespace]?.caipNetwork?.caipNetworkId
   const isApproved =
     inUse !== undefined && session.namespaces[namespace]?.chains.some(id => currentChainId(id) === inUse)
-  // Also in a namespace that is being restored, or was not the one asked for: it was not ended since.
+  // Also in a namespace that is restoring, or was not asked for: the visitor has not ended it since.
   clearStoredEnds(kit, namespace, [walletConnectId])
   const connection = await adapter.connect({
     connectorId: walletConnectId,
@@ -58,7 +58,7 @@ async function connectNamespace(
   if (signal.aborted) return undefined
   const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
   const others = list.filter(({ connectorId }) => connectorId !== walletConnectId)
-  // An adapter that did not report it is taken at its word.
+  // We trust an adapter that did not report its connection.
   if (active !== walletConnectId)
     mirrorConnections(kit, namespace, { list: [connection, ...others], active: walletConnectId })
   showApproved(kit, session, namespace)

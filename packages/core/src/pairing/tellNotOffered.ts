@@ -2,7 +2,7 @@ import { tellNotice } from '../advice/tellDeveloper'
 import type { Options } from '../config/options'
 import type { Kit } from '../kernel/kit'
 
-/** Tells the developer why WalletConnect is missing, unless the site turned it off. */
+/** Logs for the developer why WalletConnect is missing, unless the site turned it off. */
 export function tellNotOffered(kit: Kit, options: Options): void {
   const { enableWalletConnect, relayUrl, gatewayUrl, universalProvider } = options
   if (!enableWalletConnect || relayUrl || gatewayUrl || universalProvider) return

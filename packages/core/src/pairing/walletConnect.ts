@@ -5,10 +5,10 @@ import { isMobile } from '../kernel/device'
 import { pairingViews } from '../router/views'
 import type { LoadWalletConnect } from './walletConnectPort'
 
-/** The id of its connector, in every namespace. It is stored and crosses the wire. */
+/** The id of its connector, in every namespace. It is part of stored data and of messages. */
 export const walletConnectId = 'walletConnect'
 
-/** Describes WalletConnect to a kit: not a wallet itself, but a way to reach any wallet. */
+/** Describes WalletConnect to a kit: not a wallet, but a way to reach any wallet. */
 export function walletConnect(load: LoadWalletConnect): RemoteWallet {
   return {
     id: walletConnectId,
@@ -18,14 +18,14 @@ export function walletConnect(load: LoadWalletConnect): RemoteWallet {
     reachesAny: true,
     isOffered: ({ enableWalletConnect, relayUrl, gatewayUrl, universalProvider }) =>
       enableWalletConnect && (relayUrl || gatewayUrl || universalProvider),
-    // A phone's visitor chooses the app to open, where there is a list to choose from; elsewhere there is a code to scan.
+    // On a phone the visitor chooses an app, if there is a list; elsewhere they scan a code.
     firstView(kit) {
       const { services, gatewayUrl } = optionsOf(kit)
       return isMobile(kit) && (services.registry ?? gatewayUrl) ? 'AllWallets' : pairingViews.any
     },
     views: Object.values(pairingViews),
     wasLeft: kit => kit.storage.read(firstKeys.pairing, note => Object(note).until > kit.env.clock.now()),
-    // A site that pairs by itself is followed from the start (WC-02).
+    // If the site pairs by itself, the kit follows its provider from the start (WC-02).
     opensAhead: ({ manualPairing, universalProvider }) => manualPairing && universalProvider,
     load,
   }

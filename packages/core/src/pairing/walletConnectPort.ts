@@ -5,16 +5,19 @@ import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import type { PairRequest, SessionClient } from './sessionClient'
 
-/** WalletConnect at work in one kit. Its code arrives when it is first needed. */
+/** WalletConnect running in one kit. Its code loads on first use. */
 export type WalletConnectPort = {
   client: SessionClient
-  /** What to ask a wallet for: the site's networks as they are now, and all that may be asked on them. */
+  /** The proposal for a wallet: the site's current networks, and all methods on them. */
   propose(): PairRequest['namespaces']
-  /** The session's wallet in the form that adapters of this namespace take in; undefined for one it cannot speak. */
+  /**
+   * The session's wallet in the form that this namespace's adapters accept; undefined for a namespace it
+   * lacks.
+   */
   walletFor(namespace: ChainNamespace): ProvidedWallet | undefined
-  /** What does an adapter's work in a namespace for which the site gave none (CFG-15). */
+  /** Does an adapter's work in a namespace without one (CFG-15). */
   universal(namespace: ChainNamespace): Attach
-  /** Ends sockets and timers. The session stays, for the next visit. */
+  /** Closes sockets and timers. The session stays for the next visit. */
   close: Stop
 }
 
@@ -23,12 +26,12 @@ export type WalletConnectOptions = {
   relayUrl: string
   projectId: string
   metadata: Metadata | undefined
-  /** A provider of the site's own that is used in place of our client. */
+  /** The site's own provider, used instead of our client. */
   universalProvider?: object
 }
 
-/** Makes WalletConnect for a kit. It dials nobody before there is a session or a pairing. */
+/** Makes WalletConnect for a kit. It opens no socket before there is a session or a pairing. */
 export type CreateWalletConnect = (kit: Kit, options: WalletConnectOptions) => WalletConnectPort
 
-/** Brings in the code of WalletConnect; a site's build makes a file of its own of it. */
+/** Loads WalletConnect's code, which a site's build puts into a separate file. */
 export type LoadWalletConnect = () => Promise<{ createWalletConnect: CreateWalletConnect }>

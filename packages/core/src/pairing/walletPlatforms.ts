@@ -4,13 +4,13 @@ import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { connectorOf } from '../wallets/connectRows'
 
-/** The ways in which a wallet can be reached from here, the nearest one first (IMP-06). */
+/** The ways to reach a wallet from here, nearest first (IMP-06). */
 export function walletPlatforms(kit: Kit, wallet: Wallet): WalletPlatform[] {
   const mobile = isMobile(kit)
   const ways: readonly [WalletPlatform, unknown][] = [
     ['browser', connectorOf(kit, wallet)],
     ['mobile', mobile && wallet.mobile_link],
-    // A phone's wallet reads the code; on the phone itself it would have to look at its own screen.
+    // A phone's wallet scans the code; on the same phone it cannot scan its own screen.
     ['qrcode', !mobile && (wallet.mobile_link || wallet.supports_wc)],
     ['desktop', !mobile && wallet.desktop_link],
     ['web', wallet.webapp_link],

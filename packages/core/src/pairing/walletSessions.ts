@@ -49,21 +49,23 @@ export function walletSessions({ createWalletConnect }: Awaited<ReturnType<LoadW
   }
 }
 
-/** A pairing was under way when the last page went; nothing waits for it to go on. */
+/** A pairing was running when the last page went; nothing waits for it to resume. */
 function resume(kit: Kit): void {
   retry(kit, () => import('./resumePairing'))
     .then(({ resumePairing }) => resumePairing(kit))
     .catch(error => kit.log.warn('a pairing could not go on', error))
 }
 
-/** The relay the site names, else the one at its gateway. */
+/** The site's relay, else the gateway's. */
 function relayUrl(kit: Kit): string {
   const { relayUrl } = optionsOf(kit)
   const gateway = gatewayFor(kit)
   return relayUrl ?? (gateway ? `${gateway.replace(/^http/, 'ws').replace(/\/+$/, '')}/relay` : '')
 }
 
-/** What the session says is shown, whoever began it: this tab, another one, or the site with a provider of its own. */
+/**
+ * Shows the session's state, whoever started it: this tab, another one, or the site with its own provider.
+ */
 function follow(kit: Kit, { own, peerChanged }: RemoteHost, port: WalletConnectPort): void {
   const { client } = port
   own(
@@ -92,7 +94,7 @@ function follow(kit: Kit, { own, peerChanged }: RemoteHost, port: WalletConnectP
   own(() => kit.get(walletConnectPort).set(now => (now === port ? undefined : now)))
 }
 
-/** How the wallet at the other end calls itself, as text, and its first picture that is safe to draw (IMP-39). */
+/** The name of the wallet at the other end, as text, and its first picture that is safe to draw (IMP-39). */
 function peerOf(session: WalletSession | undefined): Connector['peer'] {
   if (!session) return undefined
   const { name, icons } = session.peer

@@ -6,13 +6,16 @@ import { pairingAttempt } from './pairingAttempt'
 import { followUri } from './showPairingUri'
 import type { WalletConnectPort } from './walletConnectPort'
 
-/** Comes along: whoever warms is about to pair. */
+/** In the same file: whoever preloads this is about to pair. */
 export { pair } from './pair'
 
-/** Whose links are followed. */
+/** The port whose links we follow. */
 const followed = defineFeature('followedLinks', (): WalletConnectPort | undefined => undefined)
 
-/** Brings in all that a pairing needs, and asks nobody anything. Where the site pairs by itself, its links are followed (WC-02). */
+/**
+ * Loads all code that pairing needs, without a request. If the site pairs by itself, it follows the site's
+ * links (WC-02).
+ */
 export function warmPairing(kit: Kit, port: WalletConnectPort, own: Scope['own']): void {
   if (kit.get(followed).get() === port || !optionsOf(kit).manualPairing) return
   kit.get(followed).set(port)

@@ -5,8 +5,8 @@ import type { LinkWay } from '../links/walletLink'
 import { type OpenedLink, pairing } from './pairing'
 
 /**
- * Watches what comes of a link that was opened. An app hides the page, or takes its focus on a computer; if neither
- * happens in time, no app has opened. It ends when the pairing has another link, another wallet or none.
+ * Watches whether an opened link worked. An app hides the page, on a computer it takes its focus; if neither
+ * happens in time, no app opened. Ends when the pairing changes its link or its wallet, or is over.
  */
 export function watchOpening(kit: Kit, platform: LinkWay): void {
   const { window, clock } = kit.env
@@ -23,18 +23,19 @@ export function watchOpening(kit: Kit, platform: LinkWay): void {
   )
   life.own(kit.own(life.close))
   life.own(kit.after(appOpensMs, timeIsUp))
-  // A page that is put to sleep at once hears of it when it wakes up: any change means that it was hidden.
+  // A page put to sleep at once gets the event when it wakes up: any change means that it was hidden.
   hear(window?.document, 'visibilitychange', open)
   hear(window, 'pagehide', open)
-  // On a phone it may be a question of the browser, which the visitor may refuse.
+  // On a phone it may be the browser's own question, which the visitor may refuse.
   if (platform !== 'mobile') hear(window, 'blur', open)
 
   function timeIsUp(): void {
-    // As late as that, the page was asleep behind an app.
+    // As late as this, the page was asleep behind an app.
     const wasAsleep = clock.now() - began >= 2 * appOpensMs
     if (wasAsleep || window?.document?.visibilityState === 'hidden') return open()
     tell('failed')
-    // It may still open, when the visitor took a while to agree; who goes on in the page leaves it for something else.
+    // It may still open if the visitor takes a while to agree; a visitor who goes on in the page has dropped
+    // it.
     hear(window, 'click', life.close, true)
   }
 

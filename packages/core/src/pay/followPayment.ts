@@ -8,12 +8,15 @@ import type { KnownRequest } from './payRequest'
 import { changeRun, payRun } from './payRun'
 import { findStored, forgetStored, storeSent } from './storedPay'
 
-/** How often the gateway is asked, at first and later. */
+/** How often we ask the gateway, at first and later. */
 const pauseMs = 1_500
 const laterMs = 10_000
 const oftenFor = 100
 
-/** Tells the gateway the transaction until it has found it in a block. What a page leaves, the next one goes on with. */
+/**
+ * Reports the transaction to the gateway until it has found it in a block. The next page resumes what this
+ * one leaves.
+ */
 export async function followPayment(kit: Kit, request: KnownRequest, sent: string): Promise<void> {
   const since = kit.env.clock.now()
   let hash = sent
@@ -28,7 +31,7 @@ export async function followPayment(kit: Kit, request: KnownRequest, sent: strin
     const next = successor(kit, hash)
     if (payment?.problem || next === 'none') {
       const code = payment?.problem ? (`pay/${payment.problem}` as const) : 'pay/dropped'
-      // Another transaction of the account may have paid instead: a wallet has buttons of its own for that.
+      // Another transaction of the account may have paid instead: wallets have their own buttons for that.
       if (code === 'pay/reverted') forgetStored(kit, request)
       else storeSent(kit, id, undefined)
       const asked = findStored(kit, request)
@@ -42,12 +45,12 @@ export async function followPayment(kit: Kit, request: KnownRequest, sent: strin
   }
 }
 
-/** Whether a block holds it, and as many after that as the site asks for. */
+/** Whether a block holds it, and as many more follow as the site asks for. */
 export function isPaid({ status, confirmations = 1 }: Payment, request: KnownRequest): boolean {
   return status === 'paid' && confirmations >= request.confirmations
 }
 
-/** A gateway that is away is asked again: the transaction is on its way whatever it says. */
+/** We retry while the gateway is down: the transaction is on its way in any case. */
 export function tellSent(kit: Kit, id: string, hash: string): Promise<Payment | undefined> {
   return callGateway(kit, sentPayment, { body: { id, hash } }).catch(error => {
     kit.log.warn('the gateway could not be told of a payment', error)
@@ -55,7 +58,10 @@ export function tellSent(kit: Kit, id: string, hash: string): Promise<Payment | 
   })
 }
 
-/** What took the transaction's place, where the visitor sped it up here; `none` where it is gone for another reason. */
+/**
+ * The transaction that replaced this one, if the visitor sped it up here; `none` if it is gone for another
+ * reason.
+ */
 function successor(kit: Kit, hash: string): string | 'none' | undefined {
   const ended = kit.get(endedTransactions).get()
   const outcome = ended.find(each => each.hash === hash)?.outcome

@@ -10,7 +10,7 @@ import { payHoldings } from './payHoldings'
 import { changeRun, isUnderWay, payRun } from './payRun'
 import { payQuestions } from './payState'
 
-/** While somebody looks at a payment, what it needs to know is asked for, and its end is noticed. */
+/** Loads a payment's data while a view shows it, and notices when it expires. */
 export function keepPay(kit: Kit): Stop {
   const holdings = followQuery(kit, payHoldings)
   const fees = followQuery(kit, transferFees)
@@ -20,7 +20,7 @@ export function keepPay(kit: Kit): Stop {
     const { of, transfer, sent } = payQuestions(kit)
     const run = kit.get(payRun).get()
     const isOver = !run || isUnderWay(run)
-    // What is paid already is still to be named.
+    // The view still names a token that is already paid.
     holdings(isOver && of && queryState(kit, payHoldings, of).data ? undefined : of)
     fees(isOver ? undefined : transfer)
     count(isOver ? undefined : sent)

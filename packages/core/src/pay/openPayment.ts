@@ -7,12 +7,13 @@ import type { KnownRequest } from './payRequest'
 import { changeRun, payRun } from './payRun'
 import { findStored, forgetStored } from './storedPay'
 
-/** Has the gateway keep the payment, or find it again; one that was sent before is followed to its end. */
+/** Creates the payment at the gateway, or finds it again; follows one that was sent before to its end. */
 export async function openPayment(kit: Kit, request: KnownRequest): Promise<void> {
   changeRun(kit, request, { phase: { status: 'opening' }, payment: undefined, isExpired: false })
   const before = findStored(kit, request)
   try {
-    // What was sent in time and never told counts, if it is told before another payment takes its place.
+    // A transaction sent in time but never reported counts, if we report it before another payment replaces
+    // it.
     if (before?.hash) await tellSent(kit, before.id, before.hash)
     const payment = await ask(kit, request)
     const expiresAt = kit.env.clock.now() + payment.lifeMs
@@ -33,7 +34,7 @@ async function ask(kit: Kit, { asset, amount, to, reference }: KnownRequest): Pr
   const payment = await callGateway(kit, createPayment, { body }).catch(error => {
     throw toPayError(error)
   })
-  // What is asked of the visitor is what the site asked for, whatever the gateway says.
+  // The visitor pays what the site asked for, whatever the gateway says.
   const wrong = (['to', 'reference'] as const).find(name => payment[name] !== body[name])
   if (wrong || payment.asset !== asset.id) throw payError('pay/untrusted', { value: wrong ?? 'asset' })
   return payment

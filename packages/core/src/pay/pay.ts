@@ -3,9 +3,9 @@ import type { Kit } from '../kernel/kit'
 import type { PayRequest } from './payRequest'
 
 /**
- * Asks the visitor to pay, in the modal, and resolves once a block holds the payment, or as many as are asked for: with its receipt, which the shop's
- * server checks. Asked for again it goes on where it was, and nothing is paid twice. Throws `pay/canceled` where the
- * visitor leaves before paying.
+ * Asks the visitor to pay, in the modal. Resolves with the payment's receipt, which your server checks, once
+ * a block holds it, or as many as you ask for. A second call for the same payment resumes it, so nobody pays
+ * twice. Throws `pay/canceled` if the visitor leaves before paying.
  *
  * @example
  * const { receipt } = await pay(kit, { amount: '12.50', asset: 'eip155:1/erc20:0x…', to: '0x…', reference: order.id })
@@ -15,7 +15,7 @@ export async function pay(kit: Kit, request: PayRequest): Promise<Payment> {
 }
 
 /**
- * How far a payment is, by its id; one that is paid comes with a fresh receipt.
+ * Returns a payment by its id; with a fresh receipt once it is paid.
  *
  * @example
  * const { status, receipt } = await fetchPayment(kit, id)

@@ -4,8 +4,8 @@ import type { Network } from '../networks/network'
 import { defineQuery } from '../queries/query'
 
 /**
- * How many transactions an account that was asked to pay has now, with those that no block holds yet. More than when it
- * was asked: it may have paid, and the page was away when the wallet told it.
+ * How many transactions the account has now, including pending ones. If it has more than when we asked it to
+ * pay, it may have paid while the page was away.
  */
 export const payAsked = defineQuery<bigint, { network: Network; address: string }>('payAsked', {
   staleMs: 1_000,

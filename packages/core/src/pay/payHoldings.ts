@@ -7,19 +7,21 @@ import { defineQuery } from '../queries/query'
 
 export type HoldingsOf = { network: Network; token: string | undefined; owner: string }
 
-/** What the chain itself says: what a token is called, how it counts, what the visitor has of it, and of the account. */
+/** The chain's own data: a token's symbol and decimals, the visitor's balance, and the account's state. */
 export type PayHoldings = {
   symbol: string
   decimals: number
   held: bigint
   coins: bigint
-  /** The account is a contract, which sends through others: nobody would find its payment. */
+  /** The account is a contract, which sends through others: the gateway could not find its payment. */
   isContract: boolean
-  /** How many transactions it has in blocks. */
+  /** How many of its transactions are in blocks. */
   nonce: bigint
 }
 
-/** Nothing of it is taken from the site, or from the gateway's lists: what is shown is what is sent. */
+/**
+ * Nothing of it comes from the site or the gateway's lists: the view shows exactly what the wallet will send.
+ */
 export const payHoldings = defineQuery<PayHoldings, HoldingsOf>('payHoldings', {
   staleMs: 10_000,
   key: ({ network, token = '', owner }) => [network.caipNetworkId, token, owner].join(' '),
@@ -56,13 +58,13 @@ async function askHoldings(
   return { symbol, decimals: Number(decimals), held, coins, isContract, nonce }
 }
 
-/** An account with a key that lends itself a contract's code (EIP-7702) still sends by itself. */
+/** A key account that borrows a contract's code (EIP-7702) still sends by itself. */
 function readIsContract(code: unknown): boolean | undefined {
   if (typeof code !== 'string' || !code.startsWith('0x')) return undefined
   return code !== '0x' && !/^0xef0100/i.test(code)
 }
 
-/** A text, or 32 bytes of one, as the oldest tokens have it. */
+/** A text, or 32 bytes with one, as in the oldest tokens. */
 function readSymbol(result: unknown): string | undefined {
   if (typeof result !== 'string' || !/^0x(?:[\da-f]{64})+$/i.test(result)) return undefined
   const hex = result.slice(2)

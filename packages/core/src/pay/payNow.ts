@@ -14,7 +14,7 @@ import { isUnderWay, payRun } from './payRun'
 
 const route = { view: 'Pay', params: undefined } as const
 
-/** Shows what is to be paid, after connecting where nobody is connected, and waits until it is. */
+/** Shows the payment, after connecting if need be, and waits until it is paid. */
 export async function payNow(kit: Kit, asked: PayRequest): Promise<Payment> {
   const request = readPayRequest(kit, asked)
   await kit.wake()
@@ -29,10 +29,10 @@ export async function payNow(kit: Kit, asked: PayRequest): Promise<Payment> {
   return untilOver(kit, request)
 }
 
-/** Resolves once it is paid. Whoever leaves before the wallet has sent anything does not want to pay. */
+/** Resolves once it is paid. A visitor who leaves before the wallet has sent anything cancels it. */
 function untilOver(kit: Kit, request: KnownRequest): Promise<Payment> {
   const life = createLoggedScope(kit)
-  /** Whether a view is on its way to the screen: until it is there, nobody has left. */
+  /** Whether a view is still loading: until it is on screen, the visitor has not left it. */
   let isOpening = true
   let isConnecting = !isConnected(kit)
   return new Promise<Payment>((resolve, reject) => {
@@ -43,7 +43,7 @@ function untilOver(kit: Kit, request: KnownRequest): Promise<Payment> {
       if (kit.get(router).get().modal !== 'closed' || isOpening || isUnderWay(run)) return
       if (!isConnecting || !isConnected(kit)) return reject(payError('pay/canceled'))
       isConnecting = false
-      show(openRoute(kit, route)) // somebody else, who signs visitors in, had the modal in between
+      show(openRoute(kit, route)) // sign-in used the modal in between
     }
     const show = (shown: Promise<void>) => {
       isOpening = true
@@ -52,7 +52,7 @@ function untilOver(kit: Kit, request: KnownRequest): Promise<Payment> {
         look()
       }, reject)
     }
-    /** Asked again while the view loads, it still has the modal: nothing else may close it. */
+    /** A second call while the view loads still owns the modal: nothing else may close it. */
     const next = () => {
       if (isConnecting) show(resetTo(kit, route))
       isConnecting = false

@@ -4,22 +4,27 @@ import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { findNetwork, networks } from '../networks/networks'
 
-/** What a shop asks its visitor to pay. */
+/** A shop's request to pay. */
 export type PayRequest = {
   /** In whole tokens: `'12.50'`. */
   amount: string
-  /** What it is paid with (CAIP-19): `eip155:1/erc20:0x…` is a token, `eip155:1/slip44:60` the network's own coin. */
+  /**
+   * What to pay with (CAIP-19): `eip155:1/erc20:0x…` is a token, `eip155:1/slip44:60` the native currency.
+   */
   asset: string
   /** The shop's address on that network. */
   to: string
   /**
-   * The shop's own number for it, made by its server and not to be guessed: asked for twice, it is the same payment, and
-   * nobody pays twice.
+   * The order's reference, made by your server and not guessable: two requests with the same one are the same
+   * payment, so nobody pays twice.
    */
   reference: string
-  /** What it is for, in the visitor's words: `'Two mugs'`. */
+  /** What the visitor pays for: `'Two mugs'`. */
   label?: string | undefined
-  /** How many blocks are to hold it before it counts as paid here, its own among them. Default: the gateway's, 1 at least. */
+  /**
+   * How many blocks confirm it before it counts as paid, its own included. Default: the gateway's, at least
+   * 1.
+   */
   confirmations?: number | undefined
 }
 
@@ -33,7 +38,7 @@ export type KnownRequest = Omit<PayRequest, 'asset' | 'label' | 'confirmations'>
 const mostLabel = 120
 const mostConfirmations = 100
 
-/** Reads what a page asks for; throws what is wrong with it, before anybody sees it. */
+/** Reads a page's request; throws what is wrong with it before the visitor sees it. */
 export function readPayRequest(kit: Kit, request: PayRequest): KnownRequest {
   if (optionsOf(kit).features.pay !== true) throw payError('pay/off') // CFG-29
   const { amount, reference, confirmations = 1 } = Object(request) as PayRequest

@@ -12,29 +12,29 @@ import { payAsked } from './payAsked'
 import { type HoldingsOf, type PayHoldings, payHoldings } from './payHoldings'
 import { type PayRun, payRun } from './payRun'
 
-/** Why it cannot be paid as it stands. */
+/** Why the visitor cannot pay it now. */
 export type PayProblem =
   | { code: 'opening' | 'wrong-network' | 'expired' | 'checking' | 'own-address' | 'untrusted' }
-  /** The account is a contract: nobody would find its payment. */
+  /** The account is a contract: the gateway could not find its payment. */
   | { code: 'smart-account' }
-  /** The wallet was asked before, and the account has sent something since: `confirmUnpaid` lifts it. */
+  /** We asked the wallet before, and the account has sent something since: `confirmUnpaid` lifts it. */
   | { code: 'maybe-paid' }
   /** The chain does not answer. */
   | { code: 'unreachable' }
   | { code: 'insufficient-token'; missing: bigint }
-  /** Not enough of the network's own coin for the fee. `missing` is undefined where the chain alone says so. */
+  /** Too little of the native currency for the fee. `missing` is undefined if only the chain says so. */
   | { code: 'insufficient-fee'; missing: bigint | undefined }
   | { code: 'would-fail'; reason: string }
 
-/** A payment as it stands. */
+/** The state of a payment. */
 export type PayState = {
   run: PayRun
   holdings: PayHoldings | undefined
-  /** What will be sent, in the token's smallest unit. */
+  /** The amount to send, in the token's smallest unit. */
   units: bigint | undefined
   fee: SendFee | undefined
   isSlow: boolean
-  /** Undefined where it can be paid. */
+  /** Undefined if the visitor can pay. */
   problem: PayProblem | undefined
 }
 
@@ -51,7 +51,7 @@ export function payState(kit: Kit): PayState | undefined {
   return { run, holdings: own.data, units, fee, isSlow: own.isSlow, problem }
 }
 
-/** What the amount is in the token's smallest unit, by what the chain says of it. */
+/** The amount in the token's smallest unit, by the chain's decimals. */
 function unitsOf({ request }: PayRun, holdings: PayHoldings | undefined): bigint | undefined {
   const amount = holdings && parseAmount(request.amount, holdings.decimals)
   return amount && 'value' in amount ? amount.value : undefined
@@ -78,7 +78,7 @@ function problemOf(kit: Kit, run: PayRun, { own, costs, count, units }: Known): 
     if (count.data === undefined) return { code: count.status === 'error' ? 'unreachable' : 'checking' }
     if (count.data > run.asked.nonce) return { code: 'maybe-paid' }
   }
-  // The gateway counts otherwise than the chain: then one of them lies.
+  // The gateway and the chain disagree on the amount: one of them is wrong.
   if (units === undefined || units !== payment.units || holdings.decimals !== payment.decimals)
     return { code: 'untrusted' }
   if (holdings.held < units) return { code: 'insufficient-token', missing: units - holdings.held }
@@ -94,7 +94,7 @@ function problemOf(kit: Kit, run: PayRun, { own, costs, count, units }: Known): 
 
 type Questions = { of?: HoldingsOf; transfer?: Transfer; sent?: { network: Network; address: string } }
 
-/** What has to be asked to know whether it can be paid: exactly what would be sent is tried out. */
+/** The questions that decide whether the visitor can pay: it simulates exactly the transaction to send. */
 export function payQuestions(kit: Kit): Questions {
   const run = kit.get(payRun).get()
   const from = accountInUse(kit)

@@ -1,24 +1,24 @@
 import type { Kit } from '../kernel/kit'
 import type { KnownRequest } from './payRequest'
 
-/** That the wallet was asked, and how many transactions the account had then: one more, and it may have paid. */
+/** We asked the wallet; with how many transactions the account had then: one more, and it may have paid. */
 export type Asked = { address: string; nonce: bigint }
 
-/** A payment for which the wallet was asked in this browser; with its transaction, once the wallet has told it. */
+/** A payment for which this browser asked the wallet; with its transaction, once the wallet reported it. */
 type Stored = Asked & { id: string; order: string; hash: string | undefined; at: number }
 
 const key = 'pay'
-/** After that the gateway waits for it no more. */
+/** After that the gateway no longer waits for it. */
 const keptMs = 86_400_000
 const most = 20
 
-/** Written before the wallet is asked: whatever becomes of this page, the next one knows. */
+/** Stored before we ask the wallet: whatever happens to this page, the next one knows. */
 export function storeAsked(kit: Kit, request: KnownRequest, id: string, { address, nonce }: Asked): void {
   const entry = { id, order: orderOf(request), address, nonce, hash: undefined, at: kit.env.clock.now() }
   write(kit, [entry, ...readAll(kit).filter(stored => stored.order !== entry.order)].slice(0, most))
 }
 
-/** Its transaction: what the next page goes on with. Undefined where it came to nothing. */
+/** Stores its transaction, which the next page resumes. Undefined if it failed. */
 export function storeSent(kit: Kit, id: string, hash: string | undefined): void {
   write(
     kit,
@@ -37,7 +37,7 @@ export function findStored(kit: Kit, request: KnownRequest): Stored | undefined 
   return readAll(kit).find(({ order }) => order === orderOf(request))
 }
 
-/** Payments that expire have successors with other ids; what the shop asks for stays the same. */
+/** A payment that expires gets a successor with another id; the shop's request stays the same. */
 function orderOf({ asset, to, reference }: KnownRequest): string {
   return [asset.id, to, reference].join(' ')
 }

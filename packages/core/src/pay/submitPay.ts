@@ -10,7 +10,7 @@ import { changeRun, isUnderWay, payRun } from './payRun'
 import { type PayState, payQuestions, payState } from './payState'
 import { findStored, forgetStored, storeAsked, storeSent } from './storedPay'
 
-/** Asks the wallet to pay what is shown, and follows it until a block holds it. */
+/** Asks the wallet to pay what the view shows, and follows the transaction until a block holds it. */
 export async function submitPay(kit: Kit): Promise<void> {
   const state = payState(kit)
   const { transfer } = payQuestions(kit)
@@ -22,7 +22,7 @@ export async function submitPay(kit: Kit): Promise<void> {
   const ask = (slow: boolean) => changeRun(kit, request, { phase: { status: 'asking', slow } })
   ask(false)
   track(kit, { event: 'PAY_INITIATED', properties })
-  const stopSlow = kit.after(slowHintMs, () => ask(true)) // its window may be hidden somewhere
+  const stopSlow = kit.after(slowHintMs, () => ask(true)) // the wallet's window may be hidden
   try {
     const { askToSend } = await import('../send/askToSend')
     await lookAgain(kit)
@@ -36,7 +36,8 @@ export async function submitPay(kit: Kit): Promise<void> {
     const error = toKitError(cause, 'wallet/failed')
     const isRefused = error.code === 'user/rejected'
     if (!isRefused) track(kit, { event: 'PAY_ERROR', properties: { ...properties, message: error.code } })
-    // Of a refusal only the wallet's earlier silence is left; of anything else nobody knows what the wallet did.
+    // After a refusal only the wallet's earlier silence remains open; after any other error we cannot know
+    // what the wallet did.
     if (isRefused && asked) storeAsked(kit, request, payment.id, asked)
     else if (isRefused) forgetStored(kit, request)
     const silence = isRefused ? {} : { asked: findStored(kit, request), isUnpaid: false }
@@ -46,7 +47,9 @@ export async function submitPay(kit: Kit): Promise<void> {
     stopSlow()
   }
 
-  /** So that Account tells what the pending transaction moves. Nothing depends on it: it has been sent. */
+  /**
+   * So that Account shows what the pending transaction moves. Nothing depends on it: the transaction is sent.
+   */
   function watchSent(of: Kit, hash: string): void {
     const { network, from: address, to, value, decimals } = transfer as NonNullable<typeof transfer>
     const symbol = state?.holdings?.symbol ?? ''
@@ -59,7 +62,7 @@ export async function submitPay(kit: Kit): Promise<void> {
   }
 }
 
-/** An earlier request may still stand open in the wallet, and the visitor may have agreed to it a moment ago. */
+/** An earlier request may still be open in the wallet, and the visitor may have approved it a moment ago. */
 async function lookAgain(kit: Kit): Promise<void> {
   const { sent } = payQuestions(kit)
   if (!sent) return
@@ -73,13 +76,13 @@ function problemError(state: PayState | undefined): KitError {
   return code === 'smart-account' ? payError('pay/smart-account') : payError('pay/not-ready', { value: code })
 }
 
-/** The visitor has looked into the wallet, and it has not paid: it may be asked again. */
+/** The visitor has checked the wallet, and it did not pay: allows another request. */
 export function confirmUnpaid(kit: Kit): void {
   const run = kit.get(payRun).get()
   if (run && !isUnderWay(run)) changeRun(kit, run.request, { isUnpaid: true })
 }
 
-/** Begins anew where the payment could not be made, or has expired. */
+/** Starts again if creating the payment failed, or it has expired. */
 export async function retryPay(kit: Kit): Promise<void> {
   const run = kit.get(payRun).get()
   if (run && !isUnderWay(run)) await openPayment(kit, run.request)

@@ -4,16 +4,16 @@ import { defineQuery, type Query, type QueryDefinition, queryState } from '../qu
 import type { AskedAccount } from './askedAccount'
 import { listId } from './listId'
 
-/** What one account has or did, on one network or on several. */
+/** What an account has or did, on one or several networks. */
 export type AccountList<Data> = Query<Data, AskedAccount>
 
 export type ListAsked<Data> = AskedAccount & {
   signal: AbortSignal
-  /** What is here. */
+  /** The loaded data. */
   known: Data | undefined
-  /** The same, when the next page of it is asked for. */
+  /** The same, when asking for its next page. */
   before: Data | undefined
-  /** What the gateway has kept does not count: an own transaction changed it, or somebody asked anew. */
+  /** Bypasses the gateway's cache: an own transaction changed the list, or the visitor refreshed it. */
   isForced: boolean
 }
 
@@ -24,7 +24,7 @@ type ListDefinition<Data> = Pick<QueryDefinition<Data, AskedAccount>, 'stored'> 
 export const listStaleMs = 30_000 // ACC-29
 
 /**
- * Names a list of the account. It is a query that `fetchList` asks and `watchList` keeps fresh.
+ * Defines a list of the account: a query that `fetchList` asks and `watchList` keeps fresh.
  *
  * @example
  * export const tokens = defineAccountList<Tokens>('tokens', { ask: (kit, asked) => askTokens(kit, asked) })
@@ -45,14 +45,14 @@ export function defineAccountList<Data>(
   return list
 }
 
-/** The lists whose next question is for what the chain says now. */
+/** The lists whose next request bypasses the gateway's cache. */
 const forcedLists = defineFeature('forcedLists', () => new Set<string>())
 
 export function forceList(kit: Kit, id: string): void {
   kit.get(forcedLists).get().add(id)
 }
 
-/** Whether a list was to be forced; from now on it is not. */
+/** Whether to force a list; resets it. */
 function takeForced(kit: Kit, id: string): boolean {
   return kit.get(forcedLists).get().delete(id)
 }

@@ -1,5 +1,7 @@
-/** Where an account's lists are looked at. */
+/** The networks of an account's lists. */
 export type AccountScope = {
-  /** On every network that the site has for this kind of account, not only on the one in use. Default: false. */
+  /**
+   * Covers every network your site offers for this kind of account, not only the active one. Default: false.
+   */
   allNetworks?: boolean | undefined
 }

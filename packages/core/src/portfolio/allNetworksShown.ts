@@ -6,19 +6,19 @@ import { networksInScope } from './networksInScope'
 const choice = keptChoice('allNetworks')
 
 export type NetworksChoice = {
-  /** There is more than one network to look at. */
+  /** There is more than one network to show. */
   isOffered: boolean
-  /** The visitor wants to see what the account has on all of them. */
+  /** The visitor wants to see all of them. */
   isOn: boolean
 }
 
-/** Whether the modal's lists are those of all networks. */
+/** Whether the modal's lists cover all networks. */
 export const allNetworksReading: Reading<NetworksChoice> = kit => {
   const isOffered = networksInScope(kit, { allNetworks: true }).length > 1
   return { isOffered, isOn: isOffered && choice.isOn(kit) }
 }
 
-/** Shows lists of all networks, or of the one in use again; the next visit keeps it. */
+/** Makes lists cover all networks, or only the one in use; the next visit keeps the choice. */
 export function showAllNetworks(kit: Kit, isOn: boolean): void {
   choice.set(kit, isOn)
 }

@@ -4,10 +4,10 @@ import { keptChoice } from './keptChoice'
 
 const choice = keptChoice('amountsHidden')
 
-/** Whether the visitor wants no amounts shown, because somebody else can see the screen. */
+/** Whether to hide amounts, as others may see the screen. */
 export const amountsHiddenReading: Reading<boolean> = choice.isOn
 
-/** Hides amounts, or shows them again; the next visit keeps it. */
+/** Hides or shows amounts; the next visit keeps the choice. */
 export function setAmountsHidden(kit: Kit, isHidden: boolean): void {
   choice.set(kit, isHidden)
 }

@@ -12,7 +12,7 @@ export function askAccount<Query extends string, Answer>(
   { address, networkIds }: AskedAccount,
   { query, ...call }: GatewayCall<Query> = {},
 ): Promise<Answer> {
-  // More than that the gateway does not read by name: it tells of all it has, and the list takes what it wants.
+  // The gateway reads no more networks by name: it returns all it has, and the list picks its own.
   const chainId = networkIds.length > mostNamed ? undefined : networkIds
   const asked = { chainId, ...query } as GatewayCall<Query>['query']
   return callGateway(kit, endpoint, { ...call, path: { address }, ...(asked && { query: asked }) })

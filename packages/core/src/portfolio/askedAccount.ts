@@ -6,12 +6,12 @@ import { networks } from '../networks/networks'
 import type { AccountScope } from './accountScope'
 import { networksInScope } from './networksInScope'
 
-/** Whose tokens, NFTs and history are asked for, and on which networks. */
+/** The account whose tokens, NFTs and history we ask for, and its networks. */
 export type AskedAccount = { address: string; networkIds: readonly CaipNetworkId[] }
 
 /**
- * The account in use, on its network or on all of them. Nobody where there is nothing to ask: no account, a chain family without lists
- * (ACC-20), a network that the site does not know, or no gateway.
+ * The account in use, on its network or on all of them. Undefined if there is nothing to ask: no account, a
+ * namespace without lists (ACC-20), a network the site does not know, or no gateway.
  */
 export function askedAccount(kit: Kit, scope?: AccountScope): AskedAccount | undefined {
   const of = balanceIn(kit, kit.get(networks).get().active)

@@ -7,16 +7,16 @@ import { askedAccount } from './askedAccount'
 import { listId } from './listId'
 import { listPauses, pauseOf } from './listPauses'
 
-/** After a failure a list is not asked for so long (ACC-18). */
+/** After a failure we wait this long before we ask again (ACC-18). */
 const pauseMs = 30_000
 const tickMs = 1000
 
-/** How asking went: `failed` is told once, for the first of several failures in a row. */
+/** The outcome of a request: `failed` marks the first of several failures in a row. */
 export type ListOutcome = 'idle' | 'answered' | 'failed' | 'failedAgain'
 
 /**
- * Asks for a list of the account in use, unless it is fresh, on its way, or failed in the last 30 s (ACC-18). `force`
- * asks anew, `more` for the next page. It never throws.
+ * Asks for a list of the account in use, unless it is fresh, on its way, or failed in the last 30 s (ACC-18).
+ * `force` asks again, `more` for the next page. Never throws.
  */
 export async function fetchList<Data>(
   kit: Kit,
@@ -31,13 +31,13 @@ export async function fetchList<Data>(
   const earlier = queryState(kit, list, of).error
   await fetchQuery(kit, list, of, options)
   const { error } = queryState(kit, list, of)
-  // A call that was ended leaves the error of the one before it.
+  // A cancelled call leaves the error of the one before it.
   if (!error || error === earlier) return error ? 'failedAgain' : 'answered'
   pauseList(kit, id)
   return earlier ? 'failedAgain' : 'failed'
 }
 
-/** Begins the pause of a list. By the clock, not by ticks: those of a page in the background come late. */
+/** Starts a list's pause. Measured by the clock, not by ticks, which come late in a background page. */
 function pauseList(kit: Kit, id: string): void {
   if (pauseOf(kit, id) > 0) return
   const end = kit.env.clock.now() + pauseMs

@@ -2,11 +2,12 @@ import { copiedImage, endpointUrl } from '@latchkey/protocol'
 import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
 
-/** The longest side in pixels; the gateway has these. */
+/** The longest side in pixels; the gateway has these sizes. */
 export type ImageSize = 96 | 256 | 512
 
 /**
- * Where the gateway's own copy of a picture is. A page never loads what a token or a name points to itself.
+ * Returns the address of the gateway's own copy of a picture. A page never loads a token's or name's picture
+ * from its source.
  *
  * @example
  * <img src={getImageUrl(kit, token.imageId, { size: 96 })} />

@@ -7,7 +7,7 @@ import type { AccountList } from './accountList'
 import type { AccountScope } from './accountScope'
 import type { WatchOptions } from './watchList'
 
-/** Keeps a list of the account fresh while somebody looks at it, as `watchList` does. The code for it comes now. */
+/** Keeps a list of the account fresh while a view shows it, like `watchList`. Loads the code for it now. */
 export function keepList<Data>(kit: Kit, list: AccountList<Data>, options?: WatchOptions): Stop {
   return startLater(kit, list.name, async () => {
     const { watchList } = await import('./watchList')
@@ -15,7 +15,7 @@ export function keepList<Data>(kit: Kit, list: AccountList<Data>, options?: Watc
   })
 }
 
-/** Asks for a list of the account once more, as `fetchList` does. */
+/** Asks for a list of the account once more, like `fetchList`. */
 export async function askList<Data>(
   kit: Kit,
   list: AccountList<Data>,

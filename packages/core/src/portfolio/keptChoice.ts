@@ -2,13 +2,13 @@ import { defineFeature, type Feature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 
 export type KeptChoice = {
-  /** What was chosen on this page; undefined: what was chosen before counts. */
+  /** The choice on this page; undefined: the stored one counts. */
   feature: Feature<boolean | undefined>
   isOn(kit: Kit): boolean
   set(kit: Kit, isOn: boolean): void
 }
 
-/** Something that the visitor switches on and off, and the next visit keeps. It is off until then. */
+/** A setting that the visitor switches and the next visit keeps. It starts off. */
 export function keptChoice(name: string): KeptChoice {
   const feature = defineFeature(name, (): boolean | undefined => undefined)
   return {

@@ -1,6 +1,6 @@
 import type { AskedAccount } from './askedAccount'
 
-/** One list of one account, among all lists. */
+/** Unique among all lists of all accounts. */
 export function listId(name: string, { networkIds, address }: AskedAccount): string {
   return `${name} ${networkIds}:${address}`
 }

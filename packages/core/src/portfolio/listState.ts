@@ -7,9 +7,12 @@ import { askedAccount } from './askedAccount'
 import { listId } from './listId'
 import { pauseOf } from './listPauses'
 
-/** Where a list of the account in use stands. An error beside data: the data is old, and the last try failed. */
+/**
+ * The state of a list of the account in use. An error beside data: the data is old, and the last request
+ * failed.
+ */
 export type ListState<Data> = QueryState<Data> & {
-  /** Seconds until it may be asked for again; 0 where nothing stands in the way (ACC-18). */
+  /** Seconds until a retry is allowed; 0 if it is now (ACC-18). */
   retryIn: number
 }
 
@@ -19,7 +22,7 @@ export function listState<Data>(kit: Kit, list: AccountList<Data>, scope?: Accou
   return { ...queryState(kit, list, of), retryIn: pauseOf(kit, listId(list.name, of)) }
 }
 
-/** The reading of a list, for views. */
+/** A list's reading, for views. */
 export function listReading<Data>(list: AccountList<Data>): Reading<ListState<Data>, [scope?: AccountScope]> {
   return (kit, scope) => listState(kit, list, scope)
 }

@@ -3,7 +3,7 @@ import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 import type { AccountScope } from './accountScope'
 
-/** The networks on which the account in use is looked at: the one in use, or all that the site has of its namespace. */
+/** The networks to show for the account in use: the active one, or all the site offers in its namespace. */
 export function networksInScope(
   kit: Kit,
   { allNetworks = false }: AccountScope = {},

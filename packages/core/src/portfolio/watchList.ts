@@ -15,17 +15,17 @@ type Watcher = { failed: (() => void) | undefined }
 export type Watched = { list: AccountList<unknown>; scope: AccountScope; watchers: Set<Watcher>; stop: Stop }
 
 export type WatchOptions = AccountScope & {
-  /** Hears of the first failure of several in a row (ACC-17, ACC-19). */
+  /** Called for the first of several failures in a row (ACC-17, ACC-19). */
   failed?: (() => void) | undefined
 }
 
-/** The lists that somebody looks at, or has looked at, by name and scope. */
+/** The lists that views show or have shown, by name and scope. */
 const watchedLists = defineFeature('watchedLists', () => new Map<string, Watched>())
 
 /**
- * Keeps a list of the account in use fresh while somebody looks at it: also when the account or its network changes,
- * when the page is looked at again, when the browser is back online, and after an own transaction. What is here is shown
- * meanwhile.
+ * Keeps a list of the account in use fresh while a view shows it: asks again when the account or its network
+ * changes, when the visitor returns to the page, when the browser is back online, and after an own
+ * transaction. Meanwhile the view shows the old data.
  *
  * @example
  * const stop = watchList(kit, tokens, { failed: () => showToast(kit, { kind: 'error', text }) })
@@ -51,7 +51,7 @@ export function watchList<Data>(
   )
 }
 
-/** What nobody looks at does not count as fresh any more: whoever looks at it next asks for it. */
+/** Lists that no view shows lose their freshness: the next view asks again. */
 export function ageOthers(kit: Kit): void {
   const shown = lookedAt(kit).map(({ list, scope }) => {
     const of = askedAccount(kit, scope)
@@ -66,7 +66,7 @@ export function ageOthers(kit: Kit): void {
   }
 }
 
-/** The lists that somebody looks at. */
+/** The lists on screen. */
 export function lookedAt(kit: Kit): readonly Watched[] {
   return [...kit.get(watchedLists).get().values()].filter(({ watchers }) => watchers.size > 0)
 }
@@ -79,7 +79,7 @@ function follow(kit: Kit, watched: Watched): Stop {
     kit.on('focused', look),
     kit.on('transactionSent', ({ networkId }) => {
       ageOthers(kit)
-      // Elsewhere nothing has changed.
+      // Other networks have not changed.
       if (askedAccount(kit, watched.scope)?.networkIds.includes(networkId))
         void askWatched(kit, watched, { force: true })
     }),
@@ -90,7 +90,7 @@ function follow(kit: Kit, watched: Watched): Stop {
   }
 }
 
-/** Asks for a list, and tells those who look at it if that failed. */
+/** Asks for a list, and tells its views if that failed. */
 export async function askWatched(
   kit: Kit,
   { list, scope, watchers }: Watched,

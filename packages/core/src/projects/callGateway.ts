@@ -17,20 +17,20 @@ import { callEndpoint, type FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
 
 export type GatewayCall<Query extends string, Path extends string = string> = {
-  /** The parts of the path that vary. */
+  /** The variable parts of the path. */
   path?: PathParts<Path>
   query?: Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
   body?: unknown
   signal?: AbortSignal
-  /** The call outlives the page that made it. */
+  /** The request outlives its page. */
   keepalive?: boolean
-  /** The answer that was asked for before this code was here. */
+  /** The answer requested before this code had loaded. */
   early?: EarlyAnswer | undefined
 }
 
 /**
- * Asks a service of the gateway on behalf of the project (API-04, API-06). Where the gateway refuses the project or
- * the page, the developer is told once.
+ * Calls a service of the gateway for the project (API-04, API-06). Tells the developer once if the gateway
+ * refuses the project or the page.
  *
  * @example
  * const { data } = await callGateway(kit, getHistory, { path: { address }, query: { cursor }, signal })
@@ -73,17 +73,17 @@ function downText(base: string, { message }: KitError): string {
   return `The gateway at ${base} is of no use (${message}): its wallets, their pictures, search and the project's settings are missing.`
 }
 
-/** What to do about a project that the gateway does not know (ERR-04). */
+/** The remedy for a project that the gateway does not know (ERR-04). */
 const unknownAdvice =
   'The gateway does not know this project: check projectId, or add the project at the gateway.'
 
-/** What to do about a page that stands where the project does not expect it (ERR-02, ERR-05). */
+/** The remedy for a page that is not on the project's list (ERR-02, ERR-05). */
 export function originAdvice(kit: Kit): string {
   const origin = kit.env.window?.location?.origin ?? 'this page'
   return `The origin ${origin} is not on the allowlist of the project: add it at the gateway.`
 }
 
-/** Tells the developer that the gateway does not serve this project or this page; once, whoever finds it (ERR-10). */
+/** Tells the developer once that the gateway does not serve this project or this page (ERR-10). */
 export function raiseAppInvalid(kit: Kit, advice: string): void {
   const error = kitError('config/app-invalid')
   if (!kit.get(alerts).get().raised.includes(error.message)) raiseProblem(kit, error, advice)

@@ -5,8 +5,8 @@ import { flagsOf } from './flagsOf'
 import { knownFrame } from './knownFrame'
 
 /**
- * With e-mail or social login on, the page's origin has to be on the project's list (VAL-13). It only tells the
- * developer; an empty list judges nobody (VAL-14).
+ * With e-mail or social login on, the project must list the page's origin (VAL-13). This only warns the
+ * developer; an empty list allows all (VAL-14).
  */
 export async function checkOrigin(kit: Kit): Promise<void> {
   const { email, socials } = flagsOf(kit)

@@ -3,12 +3,12 @@ import type { RemoteFlags } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import { flags } from './flags'
 
-/** The six features as they count now: the project's own where they are known, else the site's (CFG-04, CFG-07). */
+/** The six features in effect: the project's settings if known, else the site's (CFG-04, CFG-07). */
 export function flagsOf(kit: Kit): RemoteFlags {
   return kit.get(flags).get().values ?? localFlags(kit)
 }
 
-/** What the site set, and all on where it set nothing (CFG-08). */
+/** The site's settings, and everything the site did not set turned on (CFG-08). */
 export function localFlags(kit: Kit): RemoteFlags {
   const { email, socials, swaps, onramp, activity, branding } = optionsOf(kit).features
   return {
@@ -21,7 +21,7 @@ export function localFlags(kit: Kit): RemoteFlags {
   }
 }
 
-/** The providers that are known, in the order given; `true` is all of them but passkeys, which a site has to name. */
+/** The known providers, in the given order; `true` means all except passkeys, which a site has to name. */
 export function readSocials(given: readonly string[] | boolean): readonly string[] | false {
   const all = defaultFlags.socials || []
   if (typeof given === 'boolean') return given && all
@@ -29,7 +29,9 @@ export function readSocials(given: readonly string[] | boolean): readonly string
   return named.length > 0 && named
 }
 
-/** The six features where neither the site nor its project says anything: all on (CFG-08). Comes after the modal. */
+/**
+ * The six features if neither the site nor its project says anything: all on (CFG-08). Loads after the modal.
+ */
 export const defaultFlags: RemoteFlags = {
   email: true,
   socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'], // CFG-39

@@ -3,12 +3,15 @@ import { serviceUrl } from '../config/services'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 
-/** Whether there is a registry, and the site wants wallets to be shown at all (CFG-33). */
+/** Whether there is a registry, and the site shows wallets at all (CFG-33). */
 export function hasRegistry(kit: Kit): boolean {
   return optionsOf(kit).enableWallets && serviceUrl(kit, 'registry') !== undefined
 }
 
-/** Whether Connect leads to the list of all wallets: there is one, and the site wants it shown here (CFG-25, CFG-33). */
+/**
+ * Whether Connect links to the list of all wallets: there is one, and the site wants it here (CFG-25,
+ * CFG-33).
+ */
 export function offersAllWallets(kit: Kit): boolean {
   const { features, allWallets } = optionsOf(kit)
   if (!hasRegistry(kit) || !features.allWallets) return false

@@ -15,18 +15,18 @@ import { projectSettingsName } from './projectSettingsName'
 import { remoteFlags } from './remoteFlags'
 
 /**
- * Asks what the project's owner decided, when the modal is first opened and then never again; where it failed, again
- * when the modal is opened the next time. No view waits for it (CFG-08).
+ * Asks for the project's settings when the modal first opens, and again at the next opening only after a
+ * failure. No view waits for it (CFG-08).
  */
 export function setup(kit: Kit): Stop {
   const store = kit.get(flags)
   if (!store.get().values) store.set(now => ({ ...now, values: localFlags(kit) }))
-  // The modal that brings this code in is opening already, and no handler hears of that any more.
+  // The modal that loads this code is opening already: no handler would hear of it.
   if (['opening', 'open'].includes(kit.get(router).get().modal)) askProject(kit)
   return kit.on('opening', () => void askProject(kit))
 }
 
-/** What the project's owner decided; null where nothing was. Where it does not arrive, the local flags count (CFG-08). */
+/** The project owner's settings; null without any. If they do not arrive, the local flags count (CFG-08). */
 export const projectSettings = defineQuery<ProjectSettings>(projectSettingsName, {
   staleMs: Number.POSITIVE_INFINITY,
   fetch(kit, _, context) {
@@ -34,7 +34,7 @@ export const projectSettings = defineQuery<ProjectSettings>(projectSettingsName,
   },
 })
 
-/** Asks once; who comes while it is being asked waits with the others. */
+/** Asks once; concurrent callers wait for the same request. */
 export async function askProject(kit: Kit): Promise<void> {
   const { isFetching, status } = queryState(kit, projectSettings, undefined)
   if (status === 'success') return
@@ -44,7 +44,7 @@ export async function askProject(kit: Kit): Promise<void> {
   if (asked.isOffline) return
   if (asked.data) takeSettings(kit, asked.data)
   else kit.get(flags).set(now => ({ ...now, isAnswered: true }))
-  void checkOrigin(kit) // it tells the developer alone
+  void checkOrigin(kit) // it only warns the developer
 }
 
 function takeSettings(kit: Kit, { features, ...told }: ProjectSettings): void {
@@ -58,7 +58,7 @@ function takeSettings(kit: Kit, { features, ...told }: ProjectSettings): void {
   warnOfIgnored(kit, remote)
 }
 
-/** A flag that the site set and that does not count is a surprise for its developer, and no fault (CFG-05, CFG-06). */
+/** A site's flag that does not count is a surprise for its developer, but no error (CFG-05, CFG-06). */
 function warnOfIgnored(kit: Kit, remote: Partial<RemoteFlags>): void {
   const { features } = optionsOf(kit)
   const names = (Object.keys(remote) as (keyof RemoteFlags)[]).filter(name => features[name] !== undefined)

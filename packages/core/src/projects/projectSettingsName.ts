@@ -1,2 +1,2 @@
-/** The query for what the project's owner decided; it is asked for in the visitor's click already. */
+/** The name of the query for the project's settings, which already starts within the visitor's click. */
 export const projectSettingsName = 'project'

@@ -3,9 +3,9 @@ import type { RemoteFlags } from '../config/options'
 import { readSocials } from './flagsOf'
 
 /**
- * What the project's owner decided of the six: a flag that is left to the site (`config: null`) is missing here, a
- * feature that is missing there is off (CFG-09). Each has its id on the wire, or its own name where flags are plain;
- * e-mail and socials share one entry of the wire.
+ * The project owner's choice of the six features: it omits a flag left to the site (`config: null`), and a
+ * feature missing there is off (CFG-09). Each has its own id in the answer, or its own name if flags are
+ * plain; e-mail and socials share one entry.
  */
 export function remoteFlags(features: readonly RemoteFeature[]): Partial<RemoteFlags> {
   const read = <T>(name: string, id: string, as: (entry: RemoteFeature) => T): T | undefined => {
@@ -28,7 +28,7 @@ function hasEmail({ isEnabled, config }: RemoteFeature): boolean {
   return isEnabled && (config?.includes('email') ?? true)
 }
 
-/** With a list only what is named is on; without one the feature is on or off as a whole. */
+/** With a list only the named providers are on; without one the feature is on or off as a whole. */
 function readNames({ isEnabled, config }: RemoteFeature): readonly string[] | boolean {
   if (!isEnabled || !config) return isEnabled
   return config.length > 0 && config

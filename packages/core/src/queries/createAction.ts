@@ -4,12 +4,12 @@ import { createStateStore } from '../kernel/store'
 import { lazyAction } from './lazyAction'
 import { type RequestState, requestState } from './requestState'
 
-/** How the last call of an action went, and a way to forget it. */
+/** The state of an action's last call, and a function that resets it. */
 export type ActionState<Data = unknown> = RequestState<Data, Error> & { reset: () => void }
 
 export type Action<Call extends AnyCall> = {
   run: Call
-  /** How the last call went. */
+  /** The state of the last call. */
   get(): RequestState<Awaited<ReturnType<Call>>, Error>
   subscribe(changed: () => void): Stop
   reset(): void
@@ -18,8 +18,8 @@ export type Action<Call extends AnyCall> = {
 type AnyCall = (...rest: never[]) => Promise<unknown>
 
 /**
- * One of the kit's actions with the state of its last call. A second call begins anew; what an earlier one answers after
- * it does not count.
+ * One of the kit's actions with the state of its last call. A second call starts over; the answer of an
+ * earlier one no longer counts.
  */
 export function createAction<Call extends AnyCall>(
   kit: Kit,
@@ -43,7 +43,7 @@ export function createAction<Call extends AnyCall>(
   }
   const run = (...rest: unknown[]) => {
     const result = call(...rest)
-    result.catch(() => {}) // the state tells it: a click that waits for nothing leaves no unhandled rejection
+    result.catch(() => {}) // the state shows it: a click that does not await leaves no unhandled rejection
     return result
   }
   return { run: run as never, get: get as never, subscribe, reset: () => set(requestState('idle')) }

@@ -2,7 +2,7 @@ import type { Kit } from '../kernel/kit'
 import { callsOf, change, endCall } from './fetchQuery'
 import type { Query } from './query'
 
-/** Ends the calls of a query, or one of them. What they were for counts as never asked, or as it was before. */
+/** Cancels the calls of a query, or one of them. The state is then as before the call. */
 export function endCalls<Data, Params>(kit: Kit, query: Query<Data, Params>, key?: string): void {
   for (const one of key === undefined ? callsOf(kit, query).keys() : [key]) {
     if (!endCall(kit, query, one)) continue
@@ -12,13 +12,13 @@ export function endCalls<Data, Params>(kit: Kit, query: Query<Data, Params>, key
   }
 }
 
-/** What failed counts as never asked: whoever needs it asks again. */
+/** Forgets failures, so that whoever needs the data asks again. */
 export function forgetFailed<Data, Params>(kit: Kit, query: Query<Data, Params>): void {
   const left = Object.entries(kit.get(query).get()).filter(([, { status }]) => status !== 'error')
   kit.get(query).set(Object.fromEntries(left))
 }
 
-/** Forgets every answer of a query, and ends its calls. */
+/** Forgets every answer of a query, and cancels its calls. */
 export function resetQuery<Data, Params>(kit: Kit, query: Query<Data, Params>): void {
   endCalls(kit, query)
   kit.get(query).set({})

@@ -9,23 +9,23 @@ import { idle, isFresh, keyOf, type Query, type QueryState, queryState, type Sto
 
 type Call = { abort: AbortController; done: Promise<void> }
 
-/** The calls under way, by query and key. */
+/** The running calls, by query and key. */
 const calls = defineFeature('queryCalls', () => new Map<string, Map<string, Call>>())
 
-/** Answers of one query that are kept at a time; the oldest go first. */
+/** How many answers of a query we keep; the oldest go first. */
 const mostKept = 500
 
-/** As deep as answers are, for `isSame`. */
+/** The depth of answers, for `isSame`. */
 export const answerDepth = 12
 
 export type FetchOptions = {
-  /** Asks anew; the answer of a call under way is dropped. */
+  /** Asks again; drops the answer of a running call. */
   force?: boolean
-  /** Asks for what follows on the data that is here: the query gets it as `before`, and the cursor in it. */
+  /** Asks for the page after the loaded data: the query gets that as `before`, with its cursor. */
   more?: boolean
 }
 
-/** Asks unless the answer is fresh or on its way. It never fails: how it ended stands in the query's state. */
+/** Asks unless the answer is fresh or on its way. Never rejects: the query's state tells the result. */
 export async function fetchQuery<Data, Params>(
   kit: Kit,
   query: Query<Data, Params>,
@@ -39,7 +39,7 @@ export async function fetchQuery<Data, Params>(
   if (kit.env.window?.navigator?.onLine === false) return change(kit, query, key, { isOffline: true })
   endCall(kit, query, key)
   const abort = new AbortController()
-  // Entered before it begins: a fetch that fails at once finds its own call.
+  // Entered before it starts: a fetch that fails at once finds its own call.
   const call: Call = { abort, done: Promise.resolve() }
   callsOf(kit, query).set(key, call)
   call.done = run(kit, query, params, call, more ? state.data : undefined, force || more)
@@ -64,13 +64,13 @@ async function run<Data, Params>(
   try {
     const save = query.stored && (await restoreStored(kit, query, query.stored))
     signal.throwIfAborted()
-    // What the last visit left is as good as an answer, unless a new one was asked for.
+    // A stored answer counts like a new one, unless the caller wants a new one.
     if (save && !isForced && isFresh(kit, query, stateNow())) return end({})
-    change(kit, query, key, { isFetching: true }) // also where the last visit's answer is shown meanwhile
+    change(kit, query, key, { isFetching: true }) // even if the view shows the stored answer meanwhile
     const asked = query.fetch(kit, params, { signal, before, early: takeEarly(kit, query.name + key) })
     const answer = await untilAborted(signal, asked)
     const known = stateNow().data
-    // Nobody draws again what says the same as before.
+    // An equal answer must not redraw anything.
     const data = isSame(known, answer, answerDepth) ? known : answer
     end({ status: 'success', data, error: undefined, updatedAt: kit.env.clock.now() })
     save?.()
@@ -90,7 +90,7 @@ async function run<Data, Params>(
   }
 }
 
-/** Brings back what the last visit left, and gives what writes down the answers of this one. */
+/** Loads the last visit's answers, and returns the function that stores new ones. */
 export async function restoreStored<Data, Params>(
   kit: Kit,
   query: Query<Data, Params>,

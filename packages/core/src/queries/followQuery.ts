@@ -3,7 +3,7 @@ import type { Stop } from '../kernel/stop'
 import { keyOf, type Query } from './query'
 import { watchQuery } from './watchQuery'
 
-/** Watches one answer of a query at a time: the one that is named last, or none. */
+/** Watches one answer of a query at a time: the one named last, or none. */
 export function followQuery<Data, Params>(
   kit: Kit,
   query: Query<Data, Params>,

@@ -5,9 +5,9 @@ import type { Kit } from '../kernel/kit'
 import type { Moments } from '../kernel/moments'
 import type { Reader } from '../kernel/storage'
 
-/** Where the answer to one question stands. */
+/** The state of one answer. */
 export type QueryState<Data> = {
-  /** `success` once there is data, also while it is asked for again; `error` only where there is none. */
+  /** `success` once there is data, also while asking again; `error` only without data. */
   status: 'idle' | 'pending' | 'success' | 'error'
   data: Data | undefined
   /** Why the last call failed. */
@@ -15,54 +15,54 @@ export type QueryState<Data> = {
   isFetching: boolean
   /** The call takes long (IMP-18). */
   isSlow: boolean
-  /** It waits for the browser's network (IMP-17). */
+  /** The call waits for the browser's network (IMP-17). */
   isOffline: boolean
   updatedAt: number
 }
 
 export type FetchContext<Data = unknown> = {
   signal: AbortSignal
-  /** What is here, when more of it is asked for. */
+  /** The loaded data, when asking for more of it. */
   before: Data | undefined
-  /** The answer that was asked for while this code was on its way. */
+  /** The answer requested before this code had loaded. */
   early: EarlyAnswer | undefined
 }
 
 export type QueryDefinition<Data, Params> = {
   fetch(kit: Kit, params: Params, context: FetchContext<Data>): Promise<Data>
-  /** Data younger than this is not asked for again. */
+  /** Younger data is fresh: we do not ask again. */
   staleMs: number
   /** Equal keys share one answer. */
   key?(params: Params): string
-  /** Moments that make an answer old at once. */
+  /** Moments that make an answer stale at once. */
   refreshOn?: readonly (keyof Moments)[]
-  /** Which network it asks: a transaction on another one leaves the answer as it is. */
+  /** The network it is about: a transaction on another one leaves the answer as it is. */
   networkOf?(params: Params): CaipNetworkId
-  /** Brings in how answers are kept for the next visit. */
+  /** Loads how to store answers for the next visit. */
   stored?(): Promise<StoredAs<Data>>
 }
 
-/** How answers stand in the kit's storage. */
+/** How to store a query's answers. */
 export type StoredAs<Data> = {
   key: string
   read: Reader<Data>
-  /** Undefined: this answer is not kept. */
+  /** Undefined: do not store this answer. */
   write(data: Data): unknown
   /**
-   * How long the next visit sees an answer while a new one is asked for; without it, only as long as it is fresh and
-   * needs no asking.
+   * How long the next visit may show an answer while it asks for a new one; by default only while it is
+   * fresh.
    */
   keptMs?: number
-  /** The fields of what is written stand beside their `timestamp`, and not in a field of their own. */
+  /** The stored fields are beside their `timestamp`, not in a field of their own. */
   isFlat?: boolean
 }
 
-/** A kind of question. It is a key, like every feature: its state holds the answers of one kit, by their keys. */
+/** A kind of question. Like every feature it is a key: its state holds one kit's answers, by key. */
 export type Query<Data, Params = void> = Feature<Readonly<Record<string, QueryState<Data>>>> &
   QueryDefinition<Data, Params>
 
 /**
- * Names a question to the outside. Importing it asks nothing.
+ * Defines a question to the outside. Importing it sends nothing.
  *
  * @example
  * export const origins = defineQuery('origins', { staleMs: 60_000, fetch: kit => askOrigins(kit) })

@@ -1,4 +1,4 @@
-/** Where something stands that was asked for. The words are those of wagmi and TanStack Query. */
+/** The state of a request, in the words of wagmi and TanStack Query. */
 export type RequestState<Data = unknown, Failure = Error> =
   | (Flags<'idle'> & { data: undefined; error: undefined })
   | (Flags<'pending'> & { data: undefined; error: undefined })

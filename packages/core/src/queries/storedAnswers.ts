@@ -6,10 +6,10 @@ const restored = defineFeature('restoredQueries', () => new Set<string>())
 
 type Stored = Readonly<Record<string, { data: unknown; at: number }>>
 
-/** The newest answers of one query that are kept; the browser's storage is small, and the site's own. */
+/** How many of a query's newest answers we store; the browser's storage is small, and belongs to the site. */
 const mostStored = 100
 
-/** Brings back the answers of the last visit that are not too old; the others are deleted (ACC-31). */
+/** Restores the last visit's answers that are not too old, and deletes the others (ACC-31). */
 export function restoreAnswers<Data, Params>(kit: Kit, query: Query<Data, Params>, as: StoredAs<Data>): void {
   const done = kit.get(restored).get()
   if (done.has(query.name)) return
@@ -20,7 +20,7 @@ export function restoreAnswers<Data, Params>(kit: Kit, query: Query<Data, Params
   const found = stored.flatMap(([key, { data, at }]) => {
     const answer = as.read(data)
     const state: QueryState<Data> = { ...idle, status: 'success', data: answer, updatedAt: at }
-    const isOurs = answer !== undefined && at <= now // what comes from the future would never get old
+    const isOurs = answer !== undefined && at <= now // an answer from the future would never get old
     return isOurs && isKept(kit, query, as, state) ? [[key, state] as const] : []
   })
   kit.get(query).set(states => {
@@ -30,7 +30,7 @@ export function restoreAnswers<Data, Params>(kit: Kit, query: Query<Data, Params
   if (found.length < stored.length) saveAnswers(kit, query, as)
 }
 
-/** Writes down the answers that the next visit may see. */
+/** Stores the answers that the next visit may show. */
 export function saveAnswers<Data, Params>(kit: Kit, query: Query<Data, Params>, as: StoredAs<Data>): void {
   const { key: storageKey, write, isFlat } = as
   const kept = Object.entries(kit.get(query).get()).filter(([, state]) => isKept(kit, query, as, state))

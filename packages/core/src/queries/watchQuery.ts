@@ -7,12 +7,13 @@ import { endCalls } from './endCalls'
 import { fetchQuery } from './fetchQuery'
 import { keyOf, type Query } from './query'
 
-/** How many look at each answer. */
+/** How many views watch each answer. */
 const watchers = defineFeature('queryWatchers', () => new Map<string, number>())
 
 /**
- * Somebody looks at an answer. It is asked for where it is not fresh: now, when the page is looked at again, and when
- * the browser is back online (IMP-17); the query's own moments ask in any case. The last one to leave ends the call.
+ * A view shows an answer: asks for it while it is not fresh, now, when the visitor returns to the page, and
+ * when the browser is back online (IMP-17); the query's own moments always ask. When the last view leaves,
+ * the call is cancelled.
  */
 export function watchQuery<Data, Params>(kit: Kit, query: Query<Data, Params>, params: Params): Stop {
   const counts = kit.get(watchers).get()

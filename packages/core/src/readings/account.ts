@@ -9,7 +9,7 @@ import { networks } from '../networks/networks'
 import { watchReading } from './watchReading'
 
 /**
- * The account of a namespace, or of the one in use.
+ * Returns the account of a namespace, by default of the active one.
  *
  * @example
  * const { address, isConnected } = getAccount(kit)
@@ -21,7 +21,7 @@ export function getAccount<N extends ChainNamespace = ChainNamespace>(
   return publicAccountReading(kit, namespace) as Account<N>
 }
 
-/** What the kit's own views read. */
+/** The reading for the kit's own views. */
 export const accountReading: Reading<AccountState, [namespace?: ChainNamespace]> = (kit, namespace) =>
   accountOf(kit.get(accounts).get(), namespace ?? kit.get(networks).get().active)
 
@@ -29,7 +29,7 @@ export const publicAccountReading: Reading<Account, [namespace?: ChainNamespace]
   withFlags(accountReading(kit, namespace))
 
 /**
- * Tells the account whenever it changed: connected, another address, another network, balance, disconnected.
+ * Calls back when the account changes: connected, another address, another network, balance, disconnected.
  *
  * @example
  * const stop = watchAccount(kit, account => show(account.status))
@@ -42,7 +42,7 @@ export function watchAccount<N extends ChainNamespace = ChainNamespace>(
   return watchReading(kit, publicAccountReading as Reading<Account<N>, [namespace?: N]>, listener, namespace)
 }
 
-/** The wallet that is connected: its name, picture, kind and id. */
+/** Returns the connected wallet's name, picture, kind and id. */
 export function getWalletInfo(kit: Kit, target: Target = {}): WalletInfo | undefined {
   return getAccount(kit, target).walletInfo
 }

@@ -7,8 +7,8 @@ import type { Stop } from '../kernel/stop'
 import { watchReading } from './watchReading'
 
 /**
- * The balance in the network's own currency, of the account in use or of a namespace's. It is as fresh as the last
- * `fetchBalance`.
+ * Returns the balance in the network's own currency, for the account in use or that of a namespace. It is as
+ * fresh as the last `fetchBalance`.
  *
  * @example
  * const { data } = getBalance(kit)
@@ -21,7 +21,7 @@ export function getBalance(kit: Kit, { namespace }: Target = {}): BalanceState {
 export const balanceReading: Reading<BalanceState, [namespace?: ChainNamespace]> = balanceState
 
 /**
- * Tells the balance whenever it changed.
+ * Calls back when the balance changes.
  *
  * @example
  * const stop = watchBalance(kit, ({ data }) => show(data?.formatted))

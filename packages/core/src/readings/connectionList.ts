@@ -8,17 +8,17 @@ import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { watchReading } from './watchReading'
 
-/** One connected wallet, as a site sees it. */
+/** A connected wallet, as a site sees it. */
 export type ConnectedWallet = Connection & {
   namespace: ChainNamespace
   name: string
   icon?: string
-  /** The one of its namespace that is in use. */
+  /** Whether it is the one in use in its namespace. */
   isInUse: boolean
 }
 
 /**
- * Every connected wallet, of all namespaces or of one.
+ * Returns every connected wallet, in all namespaces or one.
  *
  * @example
  * for (const wallet of getConnections(kit)) console.log(wallet.name, wallet.accounts[0], wallet.isInUse)
@@ -31,7 +31,7 @@ export function getConnections(
 }
 
 /**
- * Tells every connected wallet whenever one came, changed or went.
+ * Calls back when a connected wallet comes, changes or goes.
  *
  * @example
  * const stop = watchConnections(kit, wallets => show(wallets.length))

@@ -7,8 +7,8 @@ import type { Stop } from '../kernel/stop'
 import { watchReading } from './watchReading'
 
 /**
- * The wallets a visitor can choose from, in the order of the modal: installed ones, recent ones, those of the registry.
- * `fetchConnectors` looks for them; before that there are none.
+ * Returns the wallets to choose from, in the modal's order: installed ones, recent ones, those of the
+ * registry. Empty until `fetchConnectors` has looked for them.
  *
  * @example
  * getConnectors(kit).map(({ name, isInstalled }) => name)
@@ -18,7 +18,7 @@ export function getConnectors(kit: Kit, { namespace }: Target = {}): readonly Co
 }
 
 /**
- * Tells them whenever one came, changed or went.
+ * Calls back when one of these wallets comes, changes or goes.
  *
  * @example
  * const stop = watchConnectors(kit, connectors => show(connectors))

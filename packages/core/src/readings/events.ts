@@ -3,7 +3,7 @@ import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 
 /**
- * Tells what happens in the kit: `CONNECT_SUCCESS`, `SWITCH_NETWORK` and so on.
+ * Calls back with the kit's events: `CONNECT_SUCCESS`, `SWITCH_NETWORK` and so on.
  *
  * @example
  * const stop = watchEvents(kit, ({ event }) => console.log(event))

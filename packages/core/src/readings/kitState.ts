@@ -9,17 +9,18 @@ import { watchReading } from './watchReading'
 
 /** The kit at a glance. */
 export type KitState = {
-  /** `misconfigured` when an option was wrong; the alert in the modal and the log say which. */
+  /** `misconfigured` if an option is wrong; the alert in the modal and the log say which. */
   status: 'ready' | 'misconfigured'
   isOpen: boolean
-  /** The view that is shown, while the modal is open. */
+  /** The shown view, while the modal is open. */
   view: ViewName | undefined
   namespace: ChainNamespace | undefined
   networkId: CaipNetworkId | undefined
 }
 
 /**
- * The kit at a glance: whether the modal is open and where, which namespace and network are in use.
+ * Returns the kit at a glance: whether the modal is open and with which view, the active namespace and
+ * network.
  *
  * @example
  * const { isOpen, networkId } = getState(kit)
@@ -38,7 +39,7 @@ export function getState(kit: Kit): KitState {
 }
 
 /**
- * Tells it whenever it changed.
+ * Calls back when that changes.
  *
  * @example
  * const stop = watchState(kit, ({ isOpen }) => document.body.toggleAttribute('data-wallet-open', isOpen))

@@ -5,7 +5,7 @@ import { activeNetwork, networks, requestedNetworks } from '../networks/networks
 import { watchReading } from './watchReading'
 
 /**
- * The network in use; `unsupported` marks one that the site did not ask for.
+ * Returns the network in use; `unsupported` marks one that your site does not offer.
  *
  * @example
  * getNetwork(kit)?.name
@@ -14,13 +14,13 @@ export function getNetwork(kit: Kit): Network | undefined {
   return activeNetwork(kit.get(networks).get())
 }
 
-/** Every network the site offers, in its order. */
+/** Returns every network your site offers, in its order. */
 export function getNetworks(kit: Kit): readonly Network[] {
   return requestedNetworks(kit.get(networks).get())
 }
 
 /**
- * Tells the network in use whenever it changed.
+ * Calls back when the network in use changes.
  *
  * @example
  * const stop = watchNetwork(kit, network => show(network?.name))

@@ -4,8 +4,8 @@ import { type PairingState, pairing } from '../pairing/pairing'
 import { watchReading } from './watchReading'
 
 /**
- * The pairing with a wallet on another device, or in an app of this one, for a site that shows the code itself. The link in it is a secret:
- * whoever has it can be the wallet.
+ * Returns the pairing with a wallet on another device, or in an app of this one, for a site that shows the
+ * code itself. Its link is a secret: whoever has it can pose as the wallet.
  *
  * @example
  * const state = getPairing(kit)
@@ -16,7 +16,7 @@ export function getPairing(kit: Kit): PairingState {
 }
 
 /**
- * Tells the pairing whenever it changed.
+ * Calls back when the pairing changes.
  *
  * @example
  * const stop = watchPairing(kit, state => state.status === 'waiting' && showCode(state.uri))

@@ -7,7 +7,7 @@ import { watchReading } from './watchReading'
 export type Theme = { mode: ThemeMode; variables: ThemeVariables }
 
 /**
- * The theme that is shown.
+ * Returns the current theme.
  *
  * @example
  * getTheme(kit).mode // 'light' or 'dark'
@@ -18,7 +18,7 @@ export function getTheme(kit: Kit): Theme {
 }
 
 /**
- * Tells the theme whenever it changed, also by the system's preference.
+ * Calls back when the theme changes, also through the system's preference.
  *
  * @example
  * const stop = watchTheme(kit, ({ mode }) => document.documentElement.setAttribute('data-theme', mode))

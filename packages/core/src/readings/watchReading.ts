@@ -4,7 +4,7 @@ import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { trackFeatures } from '../kernel/trackFeatures'
 
-/** Tells a reading of the kit whenever it changed. Several changes in one step are told once, after them. */
+/** Calls back when a reading of the kit changes, once for several changes in one step. */
 export function watchReading<T, Args extends readonly unknown[]>(
   kit: Kit,
   reading: Reading<T, Args>,

@@ -2,20 +2,20 @@ import { type Amount, formatAmount, isEvmAddress, isSolanaAddress } from '@latch
 import type { Network } from '../networks/network'
 
 export type PaymentRequest = {
-  /** Where it shall be paid. */
+  /** The network to pay on. */
   network: Pick<Network, 'chainNamespace' | 'id'>
-  /** Whom. */
+  /** The receiver. */
   address: string
-  /** How much, with the decimals of the network's currency, or of the token. */
+  /** How much to pay, with the decimals of the native currency, or of the token. */
   amount: Amount
   /** The address of a token (ERC-20, SPL). Default: the network's own currency. */
   token?: string | undefined
 }
 
 /**
- * A link that asks for a payment, as wallets read it: EIP-681 on EVM chains, Solana Pay, BIP-21. The amount is in it to
- * the last digit. Undefined where nobody could pay that: nothing, more than the chain can count, an address or a token
- * of another family.
+ * Makes a link that requests a payment, in the format wallets read: EIP-681 on EVM chains, Solana Pay,
+ * BIP-21. The amount is exact. Undefined if nobody could pay it: zero, more than the chain can count, or an
+ * address or token of another namespace.
  *
  * @example
  * paymentLink({ network, address, amount: { value: 10n ** 16n, decimals: 18 } })
@@ -30,7 +30,7 @@ export function paymentLink(request: PaymentRequest): string | undefined {
 }
 
 type Form = {
-  /** What the chain can count up to, in its smallest unit. */
+  /** The largest number of smallest units the chain can count. */
   most: bigint
   link: (request: PaymentRequest) => string | undefined
 }
@@ -41,7 +41,7 @@ const forms: Partial<Record<Network['chainNamespace'], Form>> = {
   bip122: { most: 21_000_000n * 10n ** 8n, link: bitcoinLink },
 }
 
-/** EIP-681 counts in the smallest unit, and names a token by a call of its `transfer`. */
+/** EIP-681 counts in the smallest unit, and expresses a token as a call of its `transfer`. */
 function ethereumLink({ network, address, amount, token }: PaymentRequest): string | undefined {
   const chain = String(network.id)
   if (!isHexAddress(address) || !/^[1-9]\d{0,15}$/.test(chain)) return undefined
@@ -50,13 +50,13 @@ function ethereumLink({ network, address, amount, token }: PaymentRequest): stri
   return `ethereum:${token}@${chain}/transfer?address=${address}&uint256=${amount.value}`
 }
 
-/** Solana Pay counts in whole units, and knows nothing of the network. */
+/** Solana Pay counts in whole units, and has no network. */
 function solanaLink({ address, amount, token }: PaymentRequest): string | undefined {
   if (!isSolanaAddress(address) || (token !== undefined && !isSolanaAddress(token))) return undefined
   return `solana:${address}?amount=${formatAmount(amount)}${token === undefined ? '' : `&spl-token=${token}`}`
 }
 
-/** BIP-21 counts in whole bitcoins. There are no tokens. */
+/** BIP-21 counts in whole bitcoins and has no tokens. */
 function bitcoinLink({ address, amount, token }: PaymentRequest): string | undefined {
   if (token !== undefined || !/^[\da-zA-Z]{14,90}$/.test(address)) return undefined
   return `bitcoin:${address}?amount=${formatAmount(amount)}`

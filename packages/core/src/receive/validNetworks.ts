@@ -3,8 +3,8 @@ import type { Network } from '../networks/network'
 import { type NetworksState, networks } from '../networks/networks'
 
 /**
- * The site's networks on which the address in use can be paid, the one in use first. A wallet that names its networks
- * may be a contract that is on those alone, and an address of Bitcoin belongs to one network.
+ * The site's networks on which the address in use can receive, the active one first. A wallet that lists its
+ * networks may be a contract that exists only on those, and a Bitcoin address belongs to one network.
  */
 export const validNetworksReading: Reading<readonly Network[]> = kit => validNetworks(kit.get(networks).get())
 

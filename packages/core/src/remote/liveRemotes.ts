@@ -4,19 +4,19 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Scope } from '../kernel/scope'
 
-/** A remote wallet in one life of the kit. */
+/** A remote wallet in one run of the kit. */
 export type LiveRemote = {
-  /** Loads its code and puts it to work, once. One that did not open may be opened again. */
+  /** Loads its code and opens it, once. After a failure it may be opened again. */
   open(): Promise<OpenedRemote>
-  /** It, if it is open. */
+  /** The open remote; undefined if it is not open. */
   opened(): OpenedRemote | undefined
   own: Scope['own']
 }
 
-/** The remote wallets that a kit offers while it is alive, by id. */
+/** The remote wallets of a running kit, by id. */
 export const liveRemotes = defineFeature('liveRemotes', (): Readonly<Record<string, LiveRemote>> => ({}))
 
-/** A remote wallet at work; a kit that sleeps is woken for it. */
+/** Opens a remote wallet; wakes a sleeping kit for it. */
 export async function openRemote(kit: Kit, id: string): Promise<OpenedRemote> {
   if (!kit.get(liveRemotes).get()[id]) await kit.wake()
   const live = kit.get(liveRemotes).get()[id]

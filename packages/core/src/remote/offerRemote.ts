@@ -7,15 +7,15 @@ import { retry } from '../kernel/retry'
 import type { Stop } from '../kernel/stop'
 import { type LiveRemote, liveRemotes } from './liveRemotes'
 
-/** Where a remote wallet works, and until when. */
+/** Where a remote wallet runs, and until when. */
 export type RemotePlace = Pick<RemoteHost, 'own' | 'connect'> & {
-  /** Puts a stand-in to work where the site gave no adapter. */
+  /** Attaches a stand-in if the site passed no adapter. */
   attach(namespace: ChainNamespace, work: Attach): Stop
-  /** Brings in the code that does the remote's work. */
+  /** Loads the remote's code. */
   load(): Promise<{ open: OpenRemote }>
 }
 
-/** Offers a remote wallet for as long as the kit is alive. Its code comes when it is first needed. */
+/** Offers a remote wallet while the kit runs. Its code loads on first use. */
 export function offerRemote(kit: Kit, remote: RemoteWallet, place: RemotePlace): void {
   const { own, load } = place
   const store = kit.get(liveRemotes)
@@ -24,7 +24,7 @@ export function offerRemote(kit: Kit, remote: RemoteWallet, place: RemotePlace):
   let here: OpenedRemote | undefined
   const live: LiveRemote = { open, opened: () => here, own }
   store.set(now => ({ ...now, [id]: live }))
-  // A view of its own comes with all that it needs, so that both are there in one frame.
+  // Its own view loads with all it needs, so that both appear in one frame.
   own(
     kit.on('beforeView', ({ view }) => (remote.views?.some(each => each === view) ? openAhead() : undefined)),
   )
@@ -54,6 +54,6 @@ export function offerRemote(kit: Kit, remote: RemoteWallet, place: RemotePlace):
   async function openAhead(): Promise<void> {
     await open()
       .then(opened => opened.prepare?.())
-      .catch(error => kit.log.warn(`${name} did not load`, error)) // told by what uses it
+      .catch(error => kit.log.warn(`${name} did not load`, error)) // whoever uses it reports the failure
   }
 }

@@ -2,7 +2,10 @@ import type { Connection } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
 import { liveRemotes } from './liveRemotes'
 
-/** Opens the remote wallets that these connections need; undefined where none does. It never fails: the others go on. */
+/**
+ * Opens the remote wallets of these connections; undefined if there are none. Never fails: the others carry
+ * on.
+ */
 export function openRemotesOf(kit: Kit, list: readonly Connection[]): Promise<unknown> | undefined {
   const live = kit.get(liveRemotes).get()
   const needed = new Set(list.flatMap(({ connectorId }) => live[connectorId] ?? []))

@@ -11,13 +11,13 @@ import type { RemotePlace } from './offerRemote'
 
 type Start = RemotePlace & {
   open: OpenRemote
-  /** Whether the life it was opened in goes on. */
+  /** Whether the kit still runs as when it was opened. */
   isLive(): boolean
-  /** Called as soon as others may use it, before adapters hear of its wallets. */
+  /** Called once others may use it, before adapters hear of its wallets. */
   ready(opened: OpenedRemote): void
 }
 
-/** Puts a remote wallet to work: what was live on the last visit is read, every namespace is given its wallet. */
+/** Starts a remote wallet: reads the last visit's session, and gives every namespace its wallet. */
 export async function startRemote(
   kit: Kit,
   remote: RemoteWallet,
@@ -41,7 +41,7 @@ export async function startRemote(
   return opened
 }
 
-/** Adapters take its wallet in as one of theirs; a namespace without an adapter gets the stand-in (CFG-15). */
+/** Adapters treat its wallet like their own; a namespace without an adapter gets the stand-in (CFG-15). */
 function giveWallets(
   kit: Kit,
   { namespaces }: RemoteWallet,
@@ -57,7 +57,7 @@ function giveWallets(
   }
 }
 
-/** The wallet at the other end goes by its own name and picture wherever it is connected. */
+/** Shows the name and picture of the wallet at the other end wherever it is connected. */
 function showPeer(kit: Kit, id: string, peer: Connector['peer']): void {
   kit.get(remotePeers).set(({ [id]: _, ...others }) => (peer ? { ...others, [id]: peer } : others))
   for (const [namespace, list] of Object.entries(kit.get(connectors).get()))

@@ -4,15 +4,15 @@ import { nextFrame } from './openRoute'
 import { currentRoute, type RouterState, router } from './router'
 
 /**
- * Runs work once what is being drawn now is on the screen and has moved in, so that it does not stutter. Where nothing
- * is drawn, on a hidden page or without one, nothing is waited for.
+ * Runs work once the current drawing is on screen and its animation has ended, so that it does not stutter.
+ * Runs it at once on a hidden page, or without one.
  */
 export function afterFrame({ env: { window }, after }: Kit, work: () => void): void {
   if (window?.document?.hidden === false) window.requestAnimationFrame(() => after(motionMs.view, work))
   else work()
 }
 
-/** Settles once Connect, opening or opened just now, has been drawn: a visitor's click is answered by a picture first. */
+/** Resolves once Connect is on screen, if it is opening or just opened: a click shows a picture first. */
 export function afterOpening(kit: Kit): Promise<void> {
   const store = kit.get(router)
   return new Promise(resolve => {
@@ -28,7 +28,7 @@ export function afterOpening(kit: Kit): Promise<void> {
   })
 }
 
-/** Any other view that opens the modal waits for the adapters, and must not be waited for. */
+/** Every other view that opens the modal waits for the adapters, which therefore must not wait for it. */
 function isOpeningConnect(state: RouterState): boolean {
   return state.modal === 'opening' && currentRoute(state).view === 'Connect'
 }

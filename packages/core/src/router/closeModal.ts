@@ -6,7 +6,7 @@ import { backTo } from './navigate'
 import { connectRoute, currentRoute, resetTo, router } from './router'
 import { viewKind } from './views'
 
-/** Closes the modal; in embedded mode it stays and shows its first view again (NAV-26 … NAV-28). */
+/** Closes the modal; in embedded mode it stays and returns to its first view (NAV-26 … NAV-28). */
 export function closeModal(kit: Kit): void {
   const store = kit.get(router)
   if (store.get().modal === 'closed') return
@@ -25,8 +25,8 @@ export function closeModal(kit: Kit): void {
 }
 
 /**
- * One view back; from the first one the modal closes (NAV-03, NAV-07). A view of an account that has ended meanwhile
- * has nothing to show: its visitor may connect again.
+ * Goes one view back; from the first one it closes the modal (NAV-03, NAV-07). An account's view whose
+ * account is gone has nothing to show: the visitor may connect again.
  */
 export async function goBack(kit: Kit): Promise<void> {
   const { stack } = kit.get(router).get()
@@ -36,7 +36,7 @@ export async function goBack(kit: Kit): Promise<void> {
   else await backTo(kit, stack.length - 2)
 }
 
-/** A step whose failure must not keep the modal from closing. */
+/** Runs a step whose failure must not keep the modal from closing. */
 function run(kit: Kit, what: string, step: () => Promise<void>): void {
   step().catch(error => kit.log.error(`modal: could not ${what}`, error))
 }

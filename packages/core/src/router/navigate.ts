@@ -7,17 +7,17 @@ export function push(kit: Kit, route: Route): Promise<void> {
   return go(kit, stack => [...stack, route], 'next')
 }
 
-/** Shows a view in place of the current one (NAV-05). */
+/** Replaces the current view (NAV-05). */
 export function replace(kit: Kit, route: Route): Promise<void> {
   return go(kit, stack => [...stack.slice(0, -1), route], 'next')
 }
 
-/** Goes back to a place in the history (NAV-04). */
+/** Returns to a place in the history (NAV-04). */
 export function backTo(kit: Kit, index: number): Promise<void> {
   return go(kit, stack => stack.slice(0, Math.max(1, index + 1)), 'prev')
 }
 
-/** Marks a refusal: a wrong entry, a declined request (NAV-42). */
+/** Shakes the modal after a refusal: a wrong entry, a declined request (NAV-42). */
 export function shake(kit: Kit): void {
   kit.get(router).set(now => ({ ...now, shakes: now.shakes + 1 }))
 }

@@ -4,13 +4,13 @@ import type { Kit } from '../kernel/kit'
 import { loadedViews, loadView, resetTo, router } from './router'
 import type { Route } from './views'
 
-/** Opens the modal with a view, or changes its view when it is open already (IMP-15). */
+/** Opens the modal with a view, or changes the view of an open one (IMP-15). */
 export async function openRoute(kit: Kit, route: Route): Promise<void> {
   const store = kit.get(router)
   if (store.get().modal === 'open') return resetTo(kit, route)
   const stack = [route]
   const { view } = route
-  // Connect is drawn within the click where its code is here, and never waits for the adapters: its rows fill in.
+  // Connect appears within the click if its code is here, and never waits for the adapters: its rows fill in.
   const isFirst = view === 'Connect'
   const isHere = isFirst && kit.get(loadedViews).get().has(view)
   store.set(now => ({ ...now, modal: isHere ? 'open' : 'opening', stack, direction: 'next' }))
@@ -20,8 +20,8 @@ export async function openRoute(kit: Kit, route: Route): Promise<void> {
   if (isHere) nextFrame(kit, ask)
   else {
     const loading = loadView(kit, route)
-    queueMicrotask(ask) // the code to draw with is asked for first
-    // Closed meanwhile, or opened with another view: what was asked last counts.
+    queueMicrotask(ask) // first request the code that draws
+    // The visitor closed it, or opened another view: the last request counts.
     const isCurrent = () => store.get().modal === 'opening' && store.get().stack === stack
     try {
       await (isFirst ? loading : Promise.all([loading, awake]))
@@ -35,7 +35,7 @@ export async function openRoute(kit: Kit, route: Route): Promise<void> {
   track(kit, { event: 'MODAL_OPEN', properties: { connected: isConnected(kit) } })
 }
 
-/** Runs work right after what is being drawn now is on the screen; at once where nothing is drawn. */
+/** Runs work right after the current drawing is on screen; at once if nothing is drawn. */
 export function nextFrame(kit: Kit, work: () => void): void {
   const { window } = kit.env
   if (window?.document?.hidden !== false) return work()

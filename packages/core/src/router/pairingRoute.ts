@@ -2,7 +2,7 @@ import type { Wallet } from '@latchkey/protocol'
 import type { RouterState } from './router'
 import { pairingViews, type Route } from './views'
 
-/** Where a wallet of the registry is paired with, or any wallet. */
+/** The view to pair with a registry wallet, or with any wallet. */
 export function pairingRoute(wallet: Wallet | undefined): Route {
   return wallet
     ? { view: pairingViews.one, params: { wallet } }
@@ -11,7 +11,7 @@ export function pairingRoute(wallet: Wallet | undefined): Route {
 
 const names: readonly string[] = Object.values(pairingViews)
 
-/** Whether the visitor is pairing: its view is shown, or is one of those to go back to. */
+/** Whether the visitor is pairing: its view is on screen, or in the history. */
 export function showsPairing({ stack }: RouterState): boolean {
   return stack.some(({ view }) => names.includes(view))
 }

@@ -6,7 +6,7 @@ import type { PlainViewName, Route, ViewName } from './views'
 export type Direction = 'next' | 'prev' // NAV-33
 
 export type RouterState = {
-  /** `opening`: the code of the view is on its way. `failed`: it did not arrive. */
+  /** `opening`: the view's code is loading. `failed`: it did not load. */
   modal: 'closed' | 'opening' | 'open' | 'failed'
   stack: readonly Route[]
   direction: Direction
@@ -14,7 +14,7 @@ export type RouterState = {
   shakes: number
 }
 
-/** Where everything begins (NAV-02). */
+/** The first view (NAV-02). */
 export const connectRoute: Route = { view: 'Connect', params: undefined }
 
 export const router = defineFeature(
@@ -26,15 +26,15 @@ export function currentRoute(state: RouterState): Route {
   return state.stack.at(-1) ?? connectRoute
 }
 
-/** Forgets the history and shows one view (NAV-06). */
+/** Clears the history and shows one view (NAV-06). */
 export function resetTo(kit: Kit, route: Route): Promise<void> {
   return go(kit, () => [route], 'next')
 }
 
-/** The last change of view that was asked for; while it loads, an older one that arrives first is dropped. */
+/** The last requested change of view; while it loads, an older one that arrives first is dropped. */
 const lastChange = defineFeature('lastChange', (): object | undefined => undefined)
 
-/** Loads the view's code, lets the old view be left, and only then changes the stack. */
+/** Loads the view's code, runs the handlers for leaving the old view, and only then changes the stack. */
 export async function go(
   kit: Kit,
   change: (stack: readonly Route[]) => readonly Route[],
@@ -47,7 +47,7 @@ export async function go(
   if (!to) return
   kit.get(lastChange).set(() => stack)
   await loadView(kit, to)
-  // The visitor went elsewhere while the code was loading: that choice is the newer one.
+  // The visitor moved on while the code was loading: that choice is newer.
   const isOutdated = () => store.get().stack !== before || kit.get(lastChange).get() !== stack
   if (isOutdated()) return
   const from = before.at(-1)
@@ -58,7 +58,7 @@ export async function go(
   store.set(now => ({ ...now, stack, direction }))
 }
 
-/** Whoever draws views loads the code of this one; a failure names it. */
+/** The UI loads this view's code; an error names the view. */
 export async function loadView(kit: Kit, { view }: Route): Promise<void> {
   try {
     await kit.run('beforeView', { view })
@@ -68,8 +68,11 @@ export async function loadView(kit: Kit, { view }: Route): Promise<void> {
   }
 }
 
-/** Where a visitor begins who is to connect: with the list of wallets, or with the view of the only way there is. */
+/**
+ * The first view for a visitor who is not connected: the list of wallets, or the view of the only way to
+ * connect.
+ */
 export const firstView = defineFeature('firstView', (): PlainViewName => 'Connect')
 
-/** The views whose code is here: they are shown within the click. Whoever begins to draw views begins with none. */
+/** The views whose code has loaded: they appear within the click. A UI that attaches starts with none. */
 export const loadedViews = defineFeature('loadedViews', (): ReadonlySet<ViewName> => new Set())

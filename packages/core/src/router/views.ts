@@ -1,120 +1,120 @@
 import type { Inspection, SignRequest, TokenNames } from '@latchkey/decode'
 import type { CaipNetworkId, ChainNamespace, Nft, SimulateAnswer, Wallet } from '@latchkey/protocol'
 
-/** What is known of a request that a wallet is about to be asked. */
+/** What we found out about a request to a wallet. */
 export type GuardFindings = {
   request: SignRequest
   inspection: Inspection
   tokens: TokenNames
-  /** What came of trying it out, where it is a transaction; undefined where nobody could say. */
+  /** A transaction's simulation; undefined if nobody could run it. */
   tried?: SimulateAnswer | 'asking' | undefined
 }
 
-/** Every view by name, with what it carries. The names are public and stay (NAV-08 … NAV-19). */
+/** Every view by name, with its params. The names are public and stable (NAV-08 … NAV-19). */
 export type Views = {
   Connect: undefined
   ConnectingExternal: { connectorId: string; namespace: ChainNamespace }
-  /** A wallet that is in several namespaces: which one shall be connected. */
+  /** The visitor chooses the namespace of a wallet that has several. */
   ConnectingMultiChain: { connectorId: string }
-  /** A wallet that is reached over WalletConnect: by a link, or by a code that it reads. */
+  /** A wallet over WalletConnect: the visitor opens a link, or scans a code with it. */
   ConnectingWalletConnect: { wallet: Wallet }
   /** The same for any wallet. */
   ConnectingWalletConnectBasic: undefined
-  /** Whether an app may be opened that nobody but the paired wallet calls its own. */
+  /** Asks whether to open an app that only the paired wallet names. */
   AllowApp: { wallet: string; scheme: string }
   /** Every connected wallet: use another one, connect one more, disconnect. */
   ProfileWallets: undefined
-  /** Who the visitor is: the addresses in use, with their names. */
+  /** The visitor's profile: the addresses in use, with their names. */
   Profile: undefined
-  /** What the visitor may change. */
+  /** The visitor's settings. */
   AccountSettings: undefined
-  /** A wallet is being asked to switch. */
+  /** The wallet is asking the visitor to switch. */
   SwitchNetwork: { networkId: CaipNetworkId }
-  /** The network chosen is of a namespace in which no wallet is connected. */
+  /** The chosen network's namespace has no connected wallet. */
   SwitchActiveChain: { networkId: CaipNetworkId }
   Account: undefined
-  /** Whether a wallet, or all of them, shall be disconnected. */
+  /** Asks whether to disconnect a wallet, or all of them. */
   ConfirmDisconnect: { wallet: string | undefined }
-  /** The address in use, for whoever shall pay the visitor. */
+  /** The address in use, for whoever pays the visitor. */
   WalletReceive: undefined
   /** One NFT of the account. */
   NftDetail: { nft: Nft }
   Networks: undefined
   UnsupportedChain: undefined
-  /** Sending tokens: what, how much and to whom. */
+  /** The form to send tokens: what, how much and to whom. */
   WalletSend: SendArguments | undefined
-  /** Which token shall be sent. */
+  /** Chooses the token to send. */
   WalletSendSelectToken: undefined
-  /** Everything that is about to be signed, to its last digit. */
+  /** All details the visitor is about to sign, to the last digit. */
   WalletSendPreview: undefined
-  /** A transaction that no block holds yet, by its hash: it can be sped up or cancelled. */
+  /** A transaction that no block holds yet, by its hash: the visitor can speed it up or cancel it. */
   WalletPending: { hash: string }
-  /** Swapping tokens: what is sold and bought, and how much. */
+  /** The form to swap tokens: what to sell and buy, and how much. */
   Swap: SwapArguments | undefined
-  /** Which token shall be sold, or bought. */
+  /** Chooses the token to sell or buy. */
   SwapSelectToken: { side: 'from' | 'to' }
-  /** Everything about the swap that is about to be signed. */
+  /** All details of the swap the visitor is about to sign. */
   SwapPreview: undefined
-  /** Buying for money: how much, with what, and at whose offer. */
+  /** The form to buy crypto: how much, with what, and from whom. */
   OnRamp: undefined
-  /** A purchase at a provider, until its money has arrived. */
+  /** A purchase at a provider, until the crypto has arrived. */
   OnRampProgress: undefined
-  /** What the site asks the visitor to pay, until it is paid. */
+  /** The payment the site asks for, until it is paid. */
   Pay: undefined
-  /** A site asks the visitor to sign in with the account that is connected. */
+  /** The site asks the visitor to sign in with the connected account. */
   SignIn: undefined
-  /** A login by e-mail: where the address is typed. */
+  /** The login by e-mail: its field for the address. */
   EmailLogin: undefined
-  /** A link was mailed, by which the visitor admits this browser. */
+  /** The mail holds a link, with which the visitor admits this browser. */
   EmailVerifyDevice: undefined
-  /** Six digits were mailed. */
+  /** The mail holds six digits. */
   EmailVerifyOtp: undefined
   /** Another address for logins and mails. */
   UpdateEmailWallet: undefined
-  /** The code that was mailed to the address so far. */
+  /** The code mailed to the current address. */
   UpdateEmailPrimaryOtp: undefined
-  /** The code that was mailed to the new one. */
+  /** The code mailed to the new one. */
   UpdateEmailSecondaryOtp: undefined
-  /** What the visitor can do for the wallet behind a login: a backup, devices, taking it elsewhere. */
+  /** The visitor's choices for the wallet behind a login: a backup, devices, export. */
   UpgradeEmailWallet: undefined
   /** Every provider to log in with. */
   ConnectSocials: undefined
-  /** A provider asks the visitor in a window of its own. */
+  /** A provider asks the visitor in a separate window. */
   ConnectingSocial: undefined
   /** A phone with Farcaster logs the visitor in (NAV-14). */
   ConnectingFarcaster: undefined
-  /** The embedded wallet asks the visitor something, in a window of its own above this. */
+  /** The embedded wallet asks the visitor, in its own window above this one. */
   ApproveTransaction: undefined
-  /** What a wallet is about to be asked to sign, and what speaks against it. */
+  /** A request that a wallet is about to show for signing, and its risks. */
   SignGuard: GuardFindings & {
     /** The wallet's name. */
     wallet: string | undefined
-    /** What follows, where that is not all: nobody can go on before it is here. */
+    /** Further findings, if some are missing: the visitor cannot go on before they arrive. */
     later?: Promise<GuardFindings>
   }
-  /** A name of the gateway for the account in use. */
+  /** The form for a name of the gateway. */
   RegisterAccountName: undefined
-  /** It has been registered. */
+  /** Shows the registered name. */
   RegisterAccountNameSuccess: { name: string }
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   AllWallets: undefined
   GetWallet: undefined
-  /** Where one wallet can be had. */
+  /** Where to get one wallet. */
   Downloads: { wallet: Wallet }
 }
 
 export type ViewName = keyof Views
 export type Route = { [View in ViewName]: { view: View; params: Views[View] } }[ViewName]
 /**
- * What a view is for. `connecting`: the visitor connects a wallet there, and the modal has done its work once that is
- * connected. `account`: it makes sense only with a connected account. `plain`: neither.
+ * The purpose of a view. `connecting`: the visitor connects a wallet there, and then the modal may close.
+ * `account`: it needs a connected account. `plain`: neither.
  */
 export type ViewKind = 'connecting' | 'account' | 'plain'
 
 type ByName = { readonly [View in ViewName as undefined extends Views[View] ? View : never]?: ViewKind }
 
-/** The views that need nothing but their name, each with its kind: `openModal` opens these. */
+/** The views without params, by kind: `openModal` opens these. */
 const openedByName = {
   Connect: 'connecting',
   ConnectSocials: 'connecting',
@@ -139,7 +139,7 @@ const openedByName = {
   WhatIsAWallet: 'plain',
 } as const satisfies ByName
 
-/** Further steps of something are reached from its first view, `SignIn` by `signIn`, `Pay` by `pay`. */
+/** Further steps follow their first view; `signIn` opens `SignIn`, `pay` opens `Pay`. */
 const reachedFromOthers = {
   ConnectingExternal: 'connecting',
   ConnectingFarcaster: 'connecting',
@@ -162,7 +162,7 @@ const reachedFromOthers = {
   WalletSendSelectToken: 'account',
   AllowApp: 'plain',
   ApproveTransaction: 'plain',
-  // Only asks where to connect; the view after it connects.
+  // Asks only for the namespace; the view after it connects.
   ConnectingMultiChain: 'plain',
   Downloads: 'plain',
   SignGuard: 'plain',
@@ -172,10 +172,10 @@ const reachedFromOthers = {
 
 const kinds = { ...openedByName, ...reachedFromOthers } satisfies { readonly [View in ViewName]: ViewKind }
 
-/** Views that need nothing but their name. */
+/** Views without params. */
 export type PlainViewName = keyof typeof openedByName
 
-/** The views of a kind. */
+/** The views of one kind. */
 export type ViewOfKind<Kind extends ViewKind> = {
   [View in ViewName]: (typeof kinds)[View] extends Kind ? View : never
 }[ViewName]
@@ -184,39 +184,39 @@ export function viewKind(view: ViewName): ViewKind {
   return kinds[view]
 }
 
-/** Whether a name alone opens a view; whatever a page asks for. */
+/** Whether a view opens by name alone; accepts any text. */
 export function isPlainView(name: string): name is PlainViewName {
   return Object.keys(openedByName).includes(name)
 }
 
-/** What the form is filled in with; all of it can be changed by the visitor. */
+/** The form's initial values; the visitor can change them. */
 export type SendArguments = {
   /** In whole tokens: `0.01`. */
   amount?: string | undefined
-  /** The token's contract or mint; without it, the network's own coin. */
+  /** The token's contract or mint; by default the native currency. */
   assetAddress?: string | undefined
   /**
-   * An NFT in place of a token, as `getNfts` names it. `amount` says how many where there are several of it (ERC-1155);
-   * one by default.
+   * An NFT instead of a token, as `getNfts` returns it. `amount` tells how many of several copies (ERC-1155);
+   * default one.
    */
   nft?: Nft | undefined
-  /** Switched to first, if it is another one than that in use. */
+  /** The network to switch to first, if it is not in use. */
   chainId?: CaipNetworkId | undefined
   /** An address, or a name. */
   to?: string | undefined
 }
 
-/** What the form of a swap is filled in with; all of it can be changed by the visitor. */
+/** The swap form's initial values; the visitor can change them. */
 export type SwapArguments = {
-  /** How much is sold, in whole tokens: `0.01`. */
+  /** How much to sell, in whole tokens: `0.01`. */
   amount?: string | undefined
-  /** The contract of the token sold; without it, or with `native`, the network's own coin. */
+  /** The contract of the token to sell; by default, or with `native`, the native currency. */
   fromToken?: string | undefined
-  /** The contract of the token bought, or `native`. */
+  /** The contract of the token to buy, or `native`. */
   toToken?: string | undefined
-  /** Switched to first, if it is another one than that in use. */
+  /** The network to switch to first, if it is not in use. */
   chainId?: CaipNetworkId | undefined
 }
 
-/** Where a visitor pairs: with one wallet, or with any. */
+/** The views that pair: with one wallet, or with any. */
 export const pairingViews = { one: 'ConnectingWalletConnect', any: 'ConnectingWalletConnectBasic' } as const

@@ -2,7 +2,7 @@ import { askChain } from '../chain/askChain'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 
-/** A recent blockhash: a transaction that names it can be sent for about a minute. */
+/** A recent blockhash: a transaction with it is valid for about a minute. */
 export function askBlockhash(kit: Kit, network: Network, signal?: AbortSignal): Promise<string> {
   return askChain(kit, network, {
     method: 'getLatestBlockhash',

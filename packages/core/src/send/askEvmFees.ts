@@ -6,7 +6,10 @@ import { evmTransfer } from './evmTransfer'
 import { feesOf, type SendFees } from './sendFees'
 import type { Transfer } from './transfer'
 
-/** What a transfer costs on an EVM chain. Throws `request/invalid` with the reason where it would be reverted. */
+/**
+ * The fee of a transfer on an EVM chain. Throws `request/invalid` with the reason if the transfer would
+ * revert.
+ */
 export async function askEvmFees(kit: Kit, transfer: Transfer, signal: AbortSignal): Promise<SendFees> {
   const { network } = transfer
   const [gas, market, data] = await Promise.all([
@@ -20,7 +23,7 @@ export async function askEvmFees(kit: Kit, transfer: Transfer, signal: AbortSign
       'gasPrice' in price
         ? [price.gasPrice, price.gasPrice]
         : [price.maxFeePerGas, market.base + price.maxPriorityFeePerGas]
-    // A rollup's fee for its data moves with another chain's: half of it more is kept in reserve.
+    // A rollup's fee for data follows another chain's: we reserve half as much again.
     return { likely: gas * likely + data, most: gas * most + (data * 3n) / 2n, price }
   })
 }
@@ -34,15 +37,15 @@ async function askGas(kit: Kit, { from, ...transfer }: Transfer, signal: AbortSi
     signal,
     read: readQuantity,
   })
-  // A plain transfer always takes the same. A contract may take more by the time it is mined.
+  // A plain transfer always costs the same gas. A contract may need more by the time a block includes it.
   return gas <= 21_000n ? gas : (gas * 6n) / 5n
 }
 
-/** What a rollup of the OP stack takes for a transaction's data; nothing on other chains. */
+/** An OP stack rollup's fee for a transaction's data; zero on other chains. */
 async function askDataFee(kit: Kit, network: Network, signal: AbortSignal): Promise<bigint> {
   const { address } = Object(network.contracts?.gasPriceOracle) as { address?: unknown }
   if (typeof address !== 'string') return 0n
-  const size = 180 // of a signed transfer of tokens
+  const size = 180 // of a signed token transfer
   const words = [0x20, size].map(word => word.toString(16).padStart(64, '0')).join('')
   const data = `0x49948e0e${words}${'ff'.repeat(size).padEnd(Math.ceil(size / 32) * 64, '0')}`
   const params = [{ to: address, data }, 'latest']

@@ -8,8 +8,8 @@ import type { Transfer } from './transfer'
 import { trySolana } from './trySolana'
 
 /**
- * What a transfer costs on Solana: the fee of its signature, what is offered to be first, and an account to open. Throws
- * `request/invalid` with the reason where it would be refused.
+ * The fee of a transfer on Solana: its signature, the priority fee, and the account to open. Throws
+ * `request/invalid` with the reason if the node would refuse it.
  */
 export async function askSolanaFees(kit: Kit, transfer: Transfer, signal: AbortSignal): Promise<SendFees> {
   const { network, from } = transfer
@@ -25,7 +25,7 @@ export async function askSolanaFees(kit: Kit, transfer: Transfer, signal: AbortS
     ask('getFeeForMessage', [btoa(String.fromCharCode(...message)), confirmed], readValue),
     ask('getRecentPrioritizationFees', [touched.map(({ address }) => address)], readOffers),
     opens === undefined ? 0n : ask('getMinimumBalanceForRentExemption', [opens], readLamports),
-    // Coins always go; what a token lets happen, its program alone knows.
+    // A transfer of SOL always works; only a token's program knows whether its transfer does.
     transfer.tokenAddress && trySolana(kit, network, message, signal),
   ])
   return feesOf(place => {
@@ -38,7 +38,7 @@ export async function askSolanaFees(kit: Kit, transfer: Transfer, signal: AbortS
 
 const confirmed = { commitment: 'confirmed' }
 
-/** The usual fee where a node no longer knows the blockhash. */
+/** The usual fee if a node no longer knows the blockhash. */
 function readValue(result: unknown): bigint | undefined {
   const { value } = Object(result) as { value?: unknown }
   return value === null ? 5_000n : readLamports(value)
@@ -54,7 +54,7 @@ function readOffers(result: unknown): readonly bigint[] | undefined {
   return offers.sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** No visitor pays more than this for being first, whatever others offer: in millionths of a lamport per unit. */
+/** The highest priority fee a visitor pays, whatever others offer, in millionths of a lamport per unit. */
 const mostOffered = 1_000_000n
 
 function middleOf(offers: readonly bigint[], percent: number): bigint {

@@ -8,7 +8,7 @@ import { solanaMessage, unsignedTransaction } from './solanaMessage'
 import { budgetOf, solanaTransfer } from './solanaTransfer'
 import type { Transfer } from './transfer'
 
-/** Asks the wallet to sign and send a transfer. Without a price the wallet sets its own. */
+/** Asks the wallet to sign and send a transfer. Without a price the wallet chooses one. */
 export async function askToSend(
   kit: Kit,
   transfer: Transfer,

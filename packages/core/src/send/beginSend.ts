@@ -6,8 +6,8 @@ import { formOf, sender, sendForm } from './sendForm'
 import { isSingle, readSentNft } from './sentNft'
 
 /**
- * Fills in the form with what the view was opened with, once. Without anything the network's own coin is chosen, and
- * what was filled in before stays. Another network is switched to first, if the visitor agrees.
+ * Fills the form once with the view's params. Without any it selects the native currency and keeps earlier
+ * input. It first switches to another network, if the visitor agrees.
  */
 export async function beginSend(kit: Kit, given?: SendArguments): Promise<void> {
   if (given && kit.get(sendForm).get().begun === given) return
@@ -19,7 +19,7 @@ export async function beginSend(kit: Kit, given?: SendArguments): Promise<void> 
   }
   const from = sender(kit)
   if (!from) return
-  // An NFT that was not sent after all is not what somebody means who just wants to send.
+  // An NFT that was not sent after all must not stay in a form opened without one.
   if (!given) return formOf(kit).token ? undefined : setSendToken(kit, 'native')
   const { caipNetworkId } = from.network
   const token = given.nft ? undefined : tokenOf(given.assetAddress, caipNetworkId)
@@ -28,7 +28,7 @@ export async function beginSend(kit: Kit, given?: SendArguments): Promise<void> 
   setSendAmount(kit, held && (isSingle(held) || !given.amount) ? '1' : text(given.amount))
 }
 
-/** Arguments come from the site's code, which may hand on what others wrote: a link, a form. */
+/** The params come from the site's code, which may pass on a stranger's input, such as a link or a form. */
 function text(value: unknown): string {
   return value === undefined || value === null ? '' : String(value).slice(0, 300)
 }

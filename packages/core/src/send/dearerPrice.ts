@@ -1,6 +1,8 @@
 import { type EvmMarket, type EvmPrice, priceAt } from '../chain/evmMarket'
 
-/** A price at which nodes let a transaction take the place of another one: an eighth more, or what is fast now. */
+/**
+ * A price at which nodes accept a replacement of another transaction: an eighth more, or what is fast now.
+ */
 export function dearerPrice(old: EvmPrice, market: EvmMarket | undefined): EvmPrice {
   const { gas } = old
   const fast = market && priceAt(market, gas, 2)
@@ -15,6 +17,6 @@ export function dearerPrice(old: EvmPrice, market: EvmMarket | undefined): EvmPr
   return { gas, maxFeePerGas, maxPriorityFeePerGas }
 }
 
-/** Nodes ask for a tenth, some for an eighth. */
+/** Nodes require a tenth, some an eighth. */
 const more = (price: bigint) => price + price / 8n + 1n
 const larger = (a: bigint, b: bigint) => (a > b ? a : b)

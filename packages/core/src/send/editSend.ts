@@ -11,10 +11,10 @@ import type { SendSpeed } from './sendFees'
 import { emptyForm, formOf, isUnderWay, type SendForm, sender, sendForm } from './sendForm'
 import { tokenIn } from './sendQuestions'
 
-/** How long nothing is typed before others are asked about it (VAL-15). */
+/** The pause in typing before we ask others (VAL-15). */
 const pauseMs = 400
 
-/** Chooses what is sent: a token by its address, or the network's own coin. */
+/** Chooses the token to send, by its address, or the native currency. */
 export function setSendToken(kit: Kit, token: CaipAddress | 'native' | undefined): void {
   edit(kit, form => ({
     token,
@@ -26,24 +26,27 @@ export function setSendToken(kit: Kit, token: CaipAddress | 'native' | undefined
 
 const clearedAmount = { amount: '', unit: 'token' } as const
 
-/** Sets the amount as it was typed, in plain digits with a point; digits that the token does not have are not taken (IMP-25). */
+/**
+ * Sets the amount as typed, in plain digits with a point; ignores digits beyond the token's decimals
+ * (IMP-25).
+ */
 export function setSendAmount(kit: Kit, amount: string): void {
   const form = formOf(kit)
   const decimals = form.unit === 'usd' ? 2 : tokenIn(kit, form)?.decimals
   edit(kit, () => ({ amount: amount === 'max' ? amount : limitDigits(amount, decimals) }), true)
 }
 
-/** All of it; of the network's own coin, what is left after the fee (IMP-25). */
+/** Sets everything; for the native currency, everything minus the fee (IMP-25). */
 export function setSendMax(kit: Kit): void {
   edit(kit, () => ({ amount: 'max', unit: 'token' }))
 }
 
-/** Sets who receives: an address or a name, as it was typed. A link that asks for a payment fills in what it asks for. */
+/** Sets the receiver as typed: an address or a name. A payment link fills in the whole form. */
 export function setSendReceiver(kit: Kit, receiver: string): void {
   const typed = receiver.slice(0, 300)
   edit(kit, () => ({ receiver: typed }), true)
   if (!/^\s*(ethereum|solana|bitcoin):/i.test(typed)) return
-  // Few paste one: what reads it comes with the first.
+  // Few visitors paste one: its parser loads with the first.
   retry(kit, () => import('./takePaymentLink'))
     .then(({ takePaymentLink }) => {
       const asked = formOf(kit).receiver === typed && takePaymentLink(kit, typed)
@@ -56,7 +59,7 @@ export function setSendSpeed(kit: Kit, speed: SendSpeed): void {
   edit(kit, () => ({ speed }))
 }
 
-/** Counts the amount in dollars from now on, or in the token; `amount` is the same in that unit. */
+/** Counts the amount in dollars from now on, or in the token; `amount` is in the new unit. */
 export function setSendUnit(kit: Kit, unit: SendForm['unit'], amount: string): void {
   edit(kit, () => ({ unit, amount }))
 }
@@ -67,7 +70,7 @@ export function resetSend(kit: Kit): void {
   kit.get(sendForm).set(emptyForm)
 }
 
-/** Changes the form. What is typed counts at once for the visitor, and for others after a pause. */
+/** Changes the form. Typed text counts at once for the visitor, and for requests after a pause. */
 export function edit(kit: Kit, change: (form: SendForm) => Partial<SendForm>, isTyped = false): void {
   const owner = sender(kit)?.account.caipAddress
   if (!owner) return
@@ -87,13 +90,13 @@ export function edit(kit: Kit, change: (form: SendForm) => Partial<SendForm>, is
 
 const followed = defineFeature('sendFollowed', () => false)
 
-/** Another account or network, however it came about, empties the form (NET-19). */
+/** Another account or network, for whatever reason, empties the form (NET-19). */
 function follow(kit: Kit): void {
   if (kit.get(followed).get()) return
   kit.get(followed).set(true)
   const look = () => {
     const form = kit.get(sendForm).get()
-    // What the wallet was asked is sent as it was shown, wherever the visitor goes meanwhile.
+    // The wallet sends what the view showed, wherever the visitor goes meanwhile.
     if (!form.owner || form.owner === sender(kit)?.account.caipAddress || isUnderWay(form)) return
     resetSend(kit)
     leaveStep(kit)
@@ -101,7 +104,7 @@ function follow(kit: Kit): void {
   for (const stop of [kit.get(accounts).subscribe(look), kit.get(networks).subscribe(look)]) kit.own(stop)
 }
 
-/** The further steps have nothing to show of an empty form: the visitor begins again. */
+/** The further steps cannot show an empty form: the visitor starts again. */
 function leaveStep(kit: Kit): void {
   const { modal, stack } = kit.get(router).get()
   if (modal !== 'open' || !/^WalletSend./.test(stack.at(-1)?.view ?? '')) return

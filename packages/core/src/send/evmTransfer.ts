@@ -3,9 +3,10 @@ import type { Hex } from '../kernel/byNamespace'
 import type { Transfer } from './transfer'
 
 /**
- * The transaction of a transfer: coins as its value, tokens by `transfer` of their contract (SND-08), NFTs by
- * `safeTransferFrom`, which refuses a contract that could not pass them on (ACC-32). What the contract returns is not
- * looked at: some tokens return nothing. The note of a payment follows, where a token does not look.
+ * The transaction of a transfer: native currency as its value, tokens by their contract's `transfer`
+ * (SND-08), NFTs by `safeTransferFrom`, which refuses a contract that could not pass them on (ACC-32). We
+ * ignore the contract's return value, as some tokens have none. A payment's mark goes at the end, where
+ * tokens ignore it.
  */
 export function evmTransfer(transfer: Transfer): { to: Hex; value?: bigint; data?: Hex } {
   const { to, tokenAddress, value, mark } = transfer
@@ -18,7 +19,7 @@ function callOf({ from, to, value, nft }: Transfer): Hex {
   if (!nft) return `0xa9059cbb${words(to, value)}`
   const id = BigInt(nft.tokenId)
   return nft.standard === 'erc1155'
-    ? `0xf242432a${words(from, to, id, value, 5n * 32n, 0n)}` // no data goes with it
+    ? `0xf242432a${words(from, to, id, value, 5n * 32n, 0n)}` // without data
     : `0x42842e0e${words(from, to, id)}`
 }
 

@@ -15,17 +15,17 @@ export type Judged = {
   form: SendForm
   token: Token | undefined
   value: bigint | undefined
-  /** The network's own coin, where it is known how much of it there is. */
+  /** The native currency, if its balance is known. */
   coin: Token | undefined
   receiver: QueryState<ReceiverFacts>
   fee: SendFee | undefined
   feeError: KitError | undefined
   isChecking: boolean
-  /** What the account has is still being asked for. */
+  /** The account's tokens are still loading. */
   isListing: boolean
 }
 
-/** The first thing that keeps the form from being sent, in the order in which it is filled in. */
+/** The first reason why the form cannot be sent, in the order of its fields. */
 export function findProblem(judged: Judged): SendProblem | undefined {
   return amountProblem(judged) ?? receiverProblem(judged) ?? chainProblem(judged)
 }
@@ -35,7 +35,7 @@ function amountProblem({ form, token, value, isListing }: Judged): SendProblem |
   const { problem } = form.amount === 'max' ? {} : typedValue(form.amount, form.unit, token)
   if (problem === 'empty') return { code: 'no-amount' }
   if (problem) return { code: 'bad-amount', problem }
-  if (value === undefined) return { code: 'checking' } // all of it, and the fee is not known yet
+  if (value === undefined) return { code: 'checking' } // everything, and the fee is still unknown
   if (value > token.amount) return { code: 'insufficient-token', symbol: token.symbol }
   return value === 0n && form.amount !== 'max' ? { code: 'zero-amount' } : undefined
 }
@@ -52,7 +52,7 @@ function receiverProblem({ form, network, receiver, token }: Judged): SendProble
   return token?.address && receiver.data.kind === 'token-account' ? { code: 'not-a-wallet' } : undefined
 }
 
-/** No account on Solana is smaller. */
+/** The smallest balance of a Solana account. */
 const leastLamports = 890_880n
 
 function chainProblem({ network, token, value = 0n, coin, receiver, fee, ...judged }: Judged) {
@@ -76,6 +76,6 @@ function chainProblem({ network, token, value = 0n, coin, receiver, fee, ...judg
   }
   if (refusal) return { code: refusal, reason: judged.feeError?.details ?? '' } as const
   if (judged.isChecking) return { code: 'checking' } as const
-  // Nobody knows what the fee would leave of all of it: the visitor says how much.
+  // The fee is unknown, so is everything minus the fee: the visitor enters an amount.
   return value === 0n ? ({ code: 'zero-amount' } as const) : undefined
 }

@@ -1,6 +1,6 @@
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The bytes of a base58 text; undefined where it is none. */
+/** The bytes of a base58 text; undefined if it is invalid. */
 export function fromBase58(text: string): Uint8Array | undefined {
   let number = 0n
   for (const letter of text) {

@@ -1,2 +1,2 @@
-// A file of its own, so that it comes with the first address to be checked.
+// A separate file, so that it loads with the first address to check.
 export { hasGoodChecksum } from '@latchkey/protocol'

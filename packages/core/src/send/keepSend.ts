@@ -14,7 +14,7 @@ import { sender } from './sendForm'
 import { type SendQuestions, sendQuestions } from './sendQuestions'
 import { transferFees } from './transferFees'
 
-/** While somebody looks at the form, what it needs to know is asked for: balances, the receiver, the fee. */
+/** Loads the form's data while a view shows it: balances, the receiver, the fee. */
 export function keepSend(kit: Kit): Stop {
   loadReceivers(kit)
   const people = followQuery(kit, receiverFacts)

@@ -1,27 +1,27 @@
 import { isEvmAddress, isSolanaAddress } from '@latchkey/protocol'
 import type { Network } from '../networks/network'
 
-/** What a link asks for: in whole units, or in the smallest of the token or coin. */
+/** The contents of a payment link, in whole units or in the smallest ones. */
 export type AskedPayment = {
   receiver: string
-  /** The address of a token; the network's own coin without one. */
+  /** The address of a token; by default the native currency. */
   token?: string
   amount?: string
   units?: bigint
 }
 
 /**
- * Reads a link that asks for a payment: EIP-681, Solana Pay or BIP-21. Undefined of what is none, and of what asks for
- * more than the form could do: paid without its mark, a shop would not know who has paid.
+ * Reads a payment link: EIP-681, Solana Pay or BIP-21. Undefined for other text, and for a link that asks for
+ * more than the form can do: without its reference, a shop would not know who has paid.
  */
 export function readPaymentLink(text: string, network: Network): AskedPayment | undefined {
   const [, scheme = '', rest = ''] = /^\s*(ethereum|solana|bitcoin):(\S+)\s*$/i.exec(text) ?? []
   const [target = '', query = ''] = rest.split('?', 2)
   const params = new URLSearchParams(query)
   const family = scheme.toLowerCase()
-  if (!target || target.includes(':')) return undefined // CAIP-10, or nothing
+  if (!target || target.includes(':')) return undefined // CAIP-10, or none
   if (family === 'ethereum') return ethereumPayment(target, params, network)
-  if (family === 'bitcoin' || network.chainNamespace !== 'solana') return { receiver: target } // told as of another chain
+  if (family === 'bitcoin' || network.chainNamespace !== 'solana') return { receiver: target } // told there
   if (params.has('reference') || params.has('memo')) return undefined
   const amount = params.get('amount')
   const token = params.get('spl-token')
@@ -37,8 +37,8 @@ function ethereumPayment(text: string, params: URLSearchParams, network: Network
   const given = params.get(call ? 'uint256' : 'value')
   const units = given === null ? undefined : readNumber(given)
   if (given !== null && units === undefined) return undefined
-  // Without a chain it is Ethereum. One that is not in use is told as every address of another chain is.
-  if (!isEvmAddress(receiver) && !receiver.includes('.')) return undefined // still being typed
+  // Without a chain it is Ethereum. An address on another chain gets the usual error.
+  if (!isEvmAddress(receiver) && !receiver.includes('.')) return undefined // incomplete
   const asked = `eip155:${chain ?? 1}`
   if (network.caipNetworkId !== asked)
     return isEvmAddress(receiver) ? { receiver: `${asked}:${receiver}` } : undefined
@@ -49,7 +49,7 @@ function ethereumPayment(text: string, params: URLSearchParams, network: Network
   }
 }
 
-/** A whole number, which may be written as 2.014e18. */
+/** A whole number, possibly as 2.014e18. */
 function readNumber(text: string): bigint | undefined {
   const [, whole = '', digits = '', zeros = '0'] =
     /^(\d{1,78})(?:\.(\d{1,78}))?(?:[eE](\d{1,2}))?$/.exec(text) ?? []

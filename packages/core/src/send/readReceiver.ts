@@ -2,12 +2,12 @@ import { type ChainNamespace, isEvmAddress, parseCaipAddress } from '@latchkey/p
 import type { Network } from '../networks/network'
 import { fromBase58 } from './fromBase58'
 
-/** What a typed receiver is, as far as its form tells. */
+/** What a typed receiver is, by its form. */
 export type ReadReceiver =
   | { form: 'empty' }
   | { form: 'address'; address: string }
   | { form: 'name'; name: string }
-  /** An address, but of another chain family, or named together with another network. */
+  /** An address of another namespace, or prefixed with another network. */
   | { form: 'wrong-chain' }
   | { form: 'unknown' }
 
@@ -20,12 +20,12 @@ export function readReceiver(typed: string, network: Network): ReadReceiver {
   const { chainNamespace } = network
   if (family === chainNamespace) return { form: 'address', address: spelt(plain, family) }
   if (family) return { form: 'wrong-chain' }
-  // Names of ENS; other chain families have none that we could ask for.
+  // ENS names; for other namespaces we have no name service.
   const isName = chainNamespace === 'eip155' && /^[^\s:/@]+\.[^\s.:/@]+$/u.test(plain) && plain.length <= 255
   return isName ? { form: 'name', name: plain.toLowerCase() } : { form: 'unknown' }
 }
 
-/** An address may be given with its chain, as CAIP-10 writes it. */
+/** Accepts an address with its chain, as in CAIP-10. */
 function withoutChain(text: string, { caipNetworkId }: Network): [plain: string, isOther: boolean] {
   try {
     const { networkId, address } = parseCaipAddress(text)
@@ -43,7 +43,7 @@ function familyOf(text: string): ChainNamespace | undefined {
   return bytes?.length === 25 && /^[13mn2]/.test(text) ? 'bip122' : undefined
 }
 
-/** With `0x`, which an address may be typed without. */
+/** Adds `0x`, which a typed address may lack. */
 function spelt(address: string, family: ChainNamespace): string {
   return family === 'eip155' ? `0x${address.replace(/^0x/i, '')}` : address
 }

@@ -6,7 +6,7 @@ import { defineQuery } from '../queries/query'
 import { readReceiver } from './readReceiver'
 import { isTokenProgram, solanaPrograms } from './solanaPrograms'
 
-/** What stands at an address: somebody's wallet, nothing yet, a program, tokens of somebody. */
+/** What is at an address: a wallet, nothing yet, a program, or somebody's tokens. */
 export type ReceiverKind = 'wallet' | 'new' | 'contract' | 'token-account' | 'not-known'
 
 export type ReceiverFacts =
@@ -15,14 +15,14 @@ export type ReceiverFacts =
 
 export type ReceiverOf = { network: Network; typed: string }
 
-/** Who a typed receiver is, and what its chain knows of it. */
+/** The typed receiver's address, and what its chain knows about it. */
 export const receiverFacts = defineQuery<ReceiverFacts, ReceiverOf>('receiverFacts', {
   staleMs: 300_000,
   key: ({ network, typed }) => `${network.caipNetworkId} ${typed.trim()}`,
   async fetch(kit, { network, typed }, { signal }) {
     const receiver = readReceiver(typed, network)
     if (receiver.form === 'name') {
-      // Few send to a name: what asks for one comes with the first.
+      // Few visitors send to a name: the resolver's code loads with the first.
       const { resolveName } = await import('../identity/resolveName')
       const found = await resolveName(kit, receiver.name, { networkId: network.caipNetworkId, signal })
       if (!found) return { status: 'no-such-name' }
@@ -40,7 +40,7 @@ export const receiverFacts = defineQuery<ReceiverFacts, ReceiverOf>('receiverFac
   },
 })
 
-/** A node that does not answer keeps nobody from sending: then it is not known. */
+/** A node that does not answer must not block sending: the kind is then unknown. */
 async function kindOf(
   kit: Kit,
   network: Network,
@@ -62,7 +62,7 @@ function codeAt(address: string) {
     params: [address, 'latest'],
     read(code: unknown): ReceiverKind | undefined {
       if (typeof code !== 'string' || !code.startsWith('0x')) return undefined
-      // An account of a person that lends itself a contract's code (EIP-7702) stays theirs.
+      // A personal account that borrows a contract's code (EIP-7702) stays personal.
       return code === '0x' || code.startsWith('0xef0100') ? 'wallet' : 'contract'
     },
   }

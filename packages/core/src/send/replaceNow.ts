@@ -11,7 +11,7 @@ import { dearerPrice } from './dearerPrice'
 import { sender } from './sendForm'
 import { readSigned, type SignedTransaction } from './signedTransaction'
 
-/** Asks the wallet for a transaction with the number of another one. */
+/** Asks the wallet for a transaction with another one's nonce. */
 export async function replaceNow(kit: Kit, sent: PendingTransaction, how: Replacement): Promise<string> {
   const { account, network } = sender(kit) ?? {}
   const isOwn = network?.caipNetworkId === sent.networkId && account?.address === sent.address
@@ -54,7 +54,9 @@ async function stillPending(
   return old
 }
 
-/** A wallet words in many ways that a number is used: that the first one has been mined meanwhile is asked for. */
+/**
+ * Wallets word a used nonce in many ways: checks whether a block includes the first transaction meanwhile.
+ */
 async function notInTime(
   kit: Kit,
   network: Network,
@@ -70,8 +72,8 @@ const tries = 5
 const pauseMs = 1_000
 
 /**
- * A wallet may take a number of its own choice: then there are two transactions, which the visitor has to know. Where no
- * node tells it soon, whoever watches the transaction finds out later.
+ * A wallet may choose its own nonce: then there are two transactions, which the visitor has to know. If no
+ * node answers soon, whoever watches the transaction finds out later.
  */
 async function numberOf(kit: Kit, network: Network, hash: string): Promise<number | undefined> {
   for (let left = tries; left > 0; left -= 1) {

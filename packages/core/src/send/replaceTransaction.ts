@@ -5,8 +5,9 @@ import type { PendingTransaction, Replacement } from '../transactions/pendingTra
 import { replacing } from './replacing'
 
 /**
- * Asks the wallet to send a transaction that takes the place of a pending one: the same at a higher fee, or nothing to
- * oneself. Whichever the network takes first counts. EVM chains alone number their transactions, so that this works.
+ * Asks the wallet for a transaction that replaces a pending one: the same at a higher fee, or an empty one to
+ * oneself. The network includes only one of them. Works only on EVM chains, which number an account's
+ * transactions.
  */
 export async function replaceTransaction(
   kit: Kit,

@@ -2,7 +2,9 @@ import type { KitError } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Replacement } from '../transactions/pendingTransactions'
 
-/** A pending transaction that the visitor wants faster, or not at all, as long as the wallet is asked, and why not. */
+/**
+ * The pending transaction that the visitor speeds up or cancels, while the wallet asks, and why it failed.
+ */
 export type Replacing = {
   hash: string
   how: Replacement

@@ -5,31 +5,31 @@ import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import type { SendSpeed } from './sendFees'
 
-/** Where sending stands: being filled in, waiting for the wallet, with the network, or not done. */
+/** The state of a transfer: the visitor edits, the wallet signs, the network has it, or it failed. */
 export type SendPhase =
   | { status: 'editing' }
   | { status: 'asking'; slow: boolean }
   | { status: 'sent'; hash: string }
   | { status: 'failed'; error: KitError }
 
-/** What a visitor filled in. */
+/** The visitor's input. */
 export type SendForm = {
-  /** The account, on its network, that this is filled in for: with another one everything begins anew (NET-19). */
+  /** The account, with its network, that this input is for: another one starts over (NET-19). */
   owner: CaipAddress | undefined
   token: CaipAddress | 'native' | undefined
-  /** Sent in place of a token (ACC-32). */
+  /** The NFT to send instead of a token (ACC-32). */
   nft: Nft | undefined
-  /** As it was typed, or all that can be sent. */
+  /** As typed, or everything. */
   amount: string | 'max'
   unit: 'token' | 'usd'
   receiver: string
   speed: SendSpeed
-  /** The same as it was when the visitor last paused: what is asked of others is asked of this alone. */
+  /** The input at the visitor's last pause: we ask others only about this. */
   settled: { amount: string; receiver: string }
-  /** Ends the waiting for a pause. */
+  /** Stops waiting for a pause. */
   stop: Stop | undefined
   phase: SendPhase
-  /** What the form was opened with; it is filled in once, however often the view is drawn. */
+  /** The view's params; they fill the form once, however often the view draws. */
   begun: object | undefined
 }
 
@@ -49,17 +49,17 @@ export const emptyForm: SendForm = {
 
 export const sendForm = defineFeature('sendForm', () => emptyForm)
 
-/** Who sends, and where; undefined where nothing can be sent (SND-06, SND-07). */
+/** The sending account and its network; undefined if it cannot send (SND-06, SND-07). */
 export function sender(kit: Kit): AccountInUse | undefined {
   return accountOn(kit, ['eip155', 'solana'])
 }
 
-/** Whether it is out of the visitor's hands: what the wallet shows is what is here. */
+/** Whether the wallet or the network is working on it: the form must stay as the wallet shows it. */
 export function isUnderWay({ phase }: Pick<SendForm, 'phase'>): boolean {
   return phase.status === 'asking' || phase.status === 'sent'
 }
 
-/** What is filled in, if it is for the account in use. */
+/** The input, if it is for the account in use. */
 export function formOf(kit: Kit): SendForm {
   const form = kit.get(sendForm).get()
   return form.owner && form.owner === sender(kit)?.account.caipAddress ? form : emptyForm

@@ -7,7 +7,7 @@ import { sendState } from './sendState'
 import type { SentTransfer } from './sentTransfer'
 import { submitSend } from './submitSend'
 
-/** Fills in the form, waits until it is checked, and sends. */
+/** Fills in the form, waits for its checks, and sends. */
 export async function sendNow(kit: Kit, request: SendArguments): Promise<SentTransfer> {
   await kit.wake()
   const stop = keepSend(kit)
@@ -29,6 +29,6 @@ function untilChecked(kit: Kit): Promise<void> {
       stop()
       resolve()
     })
-    kit.own(resolve) // whoever ends the kit waits for nothing
+    kit.own(resolve) // ends the wait with the kit
   })
 }

@@ -10,7 +10,7 @@ import { sendTokens } from './sendTokens'
 import { nftToken } from './sentNft'
 import type { Transfer } from './transfer'
 
-/** What has to be asked of others about the form as it stands. */
+/** The questions to others about the form. */
 export type SendQuestions = { receiver: ReceiverOf | undefined; transfer: Transfer | undefined }
 
 export function sendQuestions(kit: Kit): SendQuestions {
@@ -23,7 +23,7 @@ export function sendQuestions(kit: Kit): SendQuestions {
   const isAsked = read === 'address' || read === 'name'
   const receiver = isAsked ? { network, typed: form.settled.receiver } : undefined
   const facts = receiver && queryState(kit, receiverFacts, receiver).data
-  // A fee is worth knowing before the receiver is: until then the sender stands in.
+  // The fee matters before the receiver is known: until then the sender stands in.
   const to = facts?.status === 'found' ? facts.address : account.address
   const { decimals, address: tokenAddress } = token ?? { decimals: 0, address: undefined }
   const transfer = {
@@ -38,19 +38,22 @@ export function sendQuestions(kit: Kit): SendQuestions {
   return { receiver, transfer: token && token.amount > 0n ? transfer : undefined }
 }
 
-/** The token that is chosen, as the account has it now, or the NFT. */
+/** The chosen token with the account's current balance, or the NFT. */
 export function tokenIn(kit: Kit, { token, nft }: SendForm): Token | undefined {
   if (nft) return nftToken(nft)
   return sendTokens(kit).find(one => (one.address ?? 'native') === token)
 }
 
-/** What is known of the receiver that is typed; nothing while typing goes on. */
+/** What we know about the typed receiver; nothing while the visitor types. */
 export function factsIn(kit: Kit, { receiver, settled }: SendForm): ReceiverFacts | undefined {
   const { receiver: asked } = sendQuestions(kit)
   return asked && receiver === settled.receiver ? queryState(kit, receiverFacts, asked).data : undefined
 }
 
-/** The amount that the fee is asked for; the smallest where none is typed, or more than there is, or all of the coin. */
+/**
+ * The amount to estimate the fee for; the smallest one if the field is empty, exceeds the balance, or means
+ * all of the native currency.
+ */
 function askedValue({ settled, unit }: SendForm, token: Token | undefined): bigint {
   if (!token) return 0n
   if (settled.amount === 'max') return token.address ? token.amount : 1n
@@ -58,7 +61,7 @@ function askedValue({ settled, unit }: SendForm, token: Token | undefined): bigi
   return value === undefined || value === 0n || value > token.amount ? 1n : value
 }
 
-/** A typed amount in the token's unit, or why it is none. */
+/** A typed amount in the token's unit, or why it is invalid. */
 export function typedValue(amount: string, unit: SendForm['unit'], { decimals, price }: Token) {
   const read = parseAmount(amount, unit === 'usd' ? 2 : decimals)
   if ('problem' in read) return { value: undefined, problem: read.problem }

@@ -17,32 +17,32 @@ import { sendTokens } from './sendTokens'
 import { type SendWarning, sendWarnings } from './sendWarnings'
 import { transferFees } from './transferFees'
 
-/** Sending as it stands (SND-03). */
+/** The state of the send form (SND-03). */
 export type SendState = {
   token: Token | undefined
-  /** What is sent in place of a token; `token` tells its name and how many there are. */
+  /** The NFT to send instead of a token; `token` has its name and count. */
   nft: Nft | undefined
-  /** Exactly what will be sent, in whole tokens: `0.015`. */
+  /** The exact amount to send, in whole tokens: `0.015`. */
   sendTokenAmount: string | undefined
   receiverAddress: string | undefined
   receiverProfileName: string | undefined
   /** The gateway's copy of the receiver's picture. */
   receiverProfileImageId: string | undefined
   networkBalanceInUSD: string | undefined
-  /** The wallet is being asked, or has just sent it. */
+  /** The wallet is asking, or has just sent it. */
   loading: boolean
   tokenBalances: readonly Token[]
-  /** What is typed. */
+  /** The visitor's input. */
   form: Pick<SendForm, 'amount' | 'unit' | 'receiver' | 'speed' | 'phase'>
-  /** What will be sent, in the token's smallest unit. */
+  /** The amount to send, in the token's smallest unit. */
   value: bigint | undefined
-  /** What that is worth in US dollars, where there is a price. */
+  /** Its value in US dollars, if there is a price. */
   dollars: Amount | undefined
   fees: SendFees | undefined
   /** At the chosen speed. */
   fee: SendFee | undefined
   isFeeFailed: boolean
-  /** Why it cannot be sent yet; undefined where it can. */
+  /** Why it cannot be sent yet; undefined if it can. */
   problem: SendProblem | undefined
   warnings: readonly SendWarning[]
 }
@@ -57,7 +57,7 @@ export function sendState(kit: Kit): SendState {
   const isSettled = form.receiver === form.settled.receiver && form.amount === form.settled.amount
   const facts = form.receiver === form.settled.receiver ? receiver.data : undefined
   const costs = asked.transfer ? queryState(kit, transferFees, asked.transfer) : idle
-  // Its wallet says what it costs, and who pays.
+  // A smart account's wallet shows the fee, and who pays it.
   const isSmart = from !== undefined && isSmartAccount(from.account)
   const fee = isSmart ? undefined : costs.data?.speeds[form.speed]
   const coin = tokens.find(one => !one.address)
@@ -111,7 +111,7 @@ export function sendState(kit: Kit): SendState {
   }
 }
 
-/** What will be sent. All of the network's own coin is what the fee leaves of it. */
+/** The amount to send. All of the native currency means everything minus the fee. */
 function valueIn(
   form: SendForm,
   token: Token,

@@ -3,8 +3,8 @@ import type { SendArguments } from '../router/views'
 import type { SentTransfer } from './sentTransfer'
 
 /**
- * Asks the wallet to send a token, an NFT or the network's own coin, after the same checks as in the modal. Throws
- * `send/not-ready` with the problem's code where something is wrong with it. It works on EVM networks and on Solana.
+ * Asks the wallet to send a token, an NFT or the native currency, after the same checks as in the modal.
+ * Throws `send/not-ready` with the problem's code if a check fails. Works on EVM networks and on Solana.
  *
  * @example
  * const { hash } = await sendToken(kit, { to: '0x…', amount: '0.01' })

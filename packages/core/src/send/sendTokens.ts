@@ -3,7 +3,7 @@ import { ownTokens } from '../tokens/ownTokens'
 import type { Token } from '../tokens/token'
 import { sender } from './sendForm'
 
-/** What the account in use can send on its network. */
+/** The tokens that the account in use can send on its network. */
 export function sendTokens(kit: Kit): readonly Token[] {
   const from = sender(kit)
   return from ? ownTokens(kit, from.network) : []

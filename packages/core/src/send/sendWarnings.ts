@@ -1,11 +1,11 @@
 import { isSameAddress, plainAddress, type Receiver } from '../accounts/receivers'
 import type { ReceiverKind } from './receiverFacts'
 
-/** What a visitor should know of a receiver before anything is signed; the gravest first. */
+/** What a visitor should know about a receiver before signing, most serious first. */
 export const sendWarningNames = [
-  'look-alike', // begins and ends like somebody the visitor knows
-  'no-owner', // nobody can have the key of it
-  'token-contract', // what is sent to a token's own contract is usually lost
+  'look-alike', // resembles an address the visitor knows at both ends
+  'no-owner', // nobody can have its key
+  'token-contract', // tokens sent to a token's own contract are usually lost
   'self',
   'token-account',
   'contract',
@@ -40,13 +40,14 @@ export function sendWarnings({ receiver, kind, own, known, tokens }: WarnedOf): 
 }
 
 const ownerless: Partial<Record<Receiver['namespace'], RegExp>> = {
-  // The zero address, those of the chain's own programs, 0x…dead; what stands for the coin in lists of tokens (0xeeee…).
+  // The zero address, the chain's own programs, 0x…dead, and the placeholder for the native currency in token
+  // lists (0xeeee…).
   eip155: /^0x(?:0{36}|(.)\1{39}$|(?:dead){10}$)/i,
-  // The chain's own programs, and where things are burned: nobody finds a key whose address ends like that.
+  // The chain's own programs and burn addresses: nobody finds a key whose address ends like that.
   solana: /1{20}$/,
 }
 
-/** The same four at both ends, which is all that many compare, and yet another address. */
+/** The same four characters at both ends, which is all many people compare, but another address. */
 function looksLike(a: Receiver, b: Receiver): boolean {
   const [one, two] = [a, b].map(each => plainAddress(each).replace(/^0x/, ''))
   return (

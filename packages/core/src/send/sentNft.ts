@@ -4,7 +4,7 @@ import type { Token } from '../tokens/token'
 
 const families: Readonly<Record<string, string>> = { erc721: 'eip155', erc1155: 'eip155', spl: 'solana' }
 
-/** Reads the NFT that a form is opened with: a site may hand on what others wrote. */
+/** Reads the NFT in the view's params: a site may pass on a stranger's input. */
 export function readSentNft(value: unknown): Nft | undefined {
   const nft = Object(value) as Nft
   const { chainId, address, tokenId, standard, amount, name, collection, imageId } = nft
@@ -19,7 +19,7 @@ export function readSentNft(value: unknown): Nft | undefined {
   return { chainId, address, tokenId, standard, amount, ...Object.fromEntries(texts) }
 }
 
-/** An NFT as something of which there are whole pieces, without a price. */
+/** An NFT as a token of whole pieces, without a price. */
 export function nftToken(nft: Nft): Token {
   const { chainId, address, imageId } = nft
   const name = nftName(nft)
@@ -30,12 +30,12 @@ export function nftToken(nft: Nft): Token {
   }
 }
 
-/** Whether there is one of it alone, so that nobody has to be asked how many. */
+/** Whether only one copy exists, so that the view need not ask how many. */
 export function isSingle({ standard, amount }: Nft): boolean {
   return standard !== 'erc1155' || amount === '1'
 }
 
-/** A number that a contract takes: 256 bits. */
+/** A number of at most 256 bits. */
 function isWhole(text: unknown): text is string {
   return typeof text === 'string' && /^(?:0|[1-9]\d{0,77})$/.test(text) && BigInt(text) >> 256n === 0n
 }

@@ -1,2 +1,2 @@
-/** What was sent, and where a block explorer shows it. */
+/** The sent transaction, and its page at a block explorer. */
 export type SentTransfer = { hash: string; explorerUrl: string | undefined }

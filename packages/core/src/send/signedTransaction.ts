@@ -6,15 +6,15 @@ import type { Hex } from '../kernel/byNamespace'
 export type SignedTransaction = {
   nonce: bigint
   from: string
-  /** What it would do if it were sent once more; undefined where that cannot be told for certain. */
+  /** What it would do if sent once more; undefined if we cannot know for certain. */
   content: { to?: Hex; data?: Hex; value: bigint } | undefined
   price: EvmPrice
   isMined: boolean
 }
 
 /**
- * Reads the answer of `eth_getTransactionByHash`; null where the node does not have it. What it does is believed only
- * where its hash comes out right: a node that lies must not change what somebody signs a second time.
+ * Reads the answer of `eth_getTransactionByHash`; null if the node does not have it. We trust its content
+ * only if its hash matches: a lying node must not change what the visitor signs a second time.
  */
 export function readSigned(result: unknown, hash: string): SignedTransaction | null | undefined {
   if (result === null) return null
@@ -34,7 +34,7 @@ export function readSigned(result: unknown, hash: string): SignedTransaction | n
   return { nonce, from: tx.from, content: isTrue ? content : undefined, price, isMined }
 }
 
-/** The hash of a transaction of the usual two kinds; undefined of others. */
+/** The hash of a transaction of the two usual types; undefined for others. */
 function hashOf(tx: Record<string, unknown>): string | undefined {
   const numbers = (names: readonly string[]) => names.map(name => bytes(tx[name], true))
   const [to, input] = [bytes(tx.to ?? '0x'), bytes(tx.input)]
@@ -51,7 +51,7 @@ function hashOf(tx: Record<string, unknown>): string | undefined {
 
 type Item = string | readonly Item[]
 
-/** Bytes, a letter each; of a number without leading zeros. */
+/** Bytes, one character each; drops a number's leading zeros. */
 function bytes(value: unknown, isNumber = false): string {
   const digits = typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) ? value.slice(2) : ''
   const kept = isNumber ? digits.replace(/^0+/, '') : digits
@@ -59,7 +59,7 @@ function bytes(value: unknown, isNumber = false): string {
   return pairs.map(pair => String.fromCharCode(Number.parseInt(pair, 16))).join('')
 }
 
-/** Recursive length prefixes, in which transactions are written. */
+/** RLP, the encoding of transactions. */
 function encoded(item: Item): string {
   if (typeof item === 'string' && item.length === 1 && item < '\x80') return item
   const body = typeof item === 'string' ? item : item.map(encoded).join('')

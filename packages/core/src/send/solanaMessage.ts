@@ -8,7 +8,7 @@ export type SolanaInstruction = {
   data: readonly number[]
 }
 
-/** A legacy message: the payer first, then the other accounts by what may be done with them. */
+/** A legacy message: the payer first, then the other accounts by their permissions. */
 export function solanaMessage(
   payer: string,
   instructions: readonly SolanaInstruction[],
@@ -38,7 +38,7 @@ export function solanaMessage(
   ])
 }
 
-/** A transaction with room for the signature of the payer, who signs alone. */
+/** A transaction with room for the signature of the payer, its only signer. */
 export function unsignedTransaction(message: Uint8Array): Uint8Array {
   return Uint8Array.from([1, ...new Array<number>(64).fill(0), ...message])
 }
@@ -62,7 +62,7 @@ function orderedAccounts(payer: string, instructions: readonly SolanaInstruction
     })
   }
   const rank = ({ isSigner, isWritable }: SolanaAccount) => (isSigner ? 0 : 2) + (isWritable ? 0 : 1)
-  return [...all.values()].sort((a, b) => rank(a) - rank(b)) // the payer was the first of its rank, and stays it
+  return [...all.values()].sort((a, b) => rank(a) - rank(b)) // stable: the payer stays first in its rank
 }
 
 /** Solana's compact-u16. */

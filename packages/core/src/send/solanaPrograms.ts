@@ -1,4 +1,4 @@
-/** The programs that a transfer names. */
+/** The programs that a transfer uses. */
 export const solanaPrograms = {
   system: '11111111111111111111111111111111',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -7,7 +7,7 @@ export const solanaPrograms = {
   budget: 'ComputeBudget111111111111111111111111111111',
 } as const
 
-/** Whether a program keeps tokens. */
+/** Whether a program manages tokens. */
 export function isTokenProgram(program: unknown): program is string {
   return program === solanaPrograms.token || program === solanaPrograms.token2022
 }

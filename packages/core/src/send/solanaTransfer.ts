@@ -8,11 +8,11 @@ import { tokenAccountOf } from './tokenAccountOf'
 import { readTokenAccounts, type TokenAccount } from './tokenAccounts'
 import type { Transfer } from './transfer'
 
-/** The instructions of a transfer (SND-09), what they need of the virtual machine, and the account they open. */
+/** The instructions of a transfer (SND-09), their compute units, and the account they open. */
 export type SolanaPlan = {
   instructions: readonly SolanaInstruction[]
   unitLimit: number
-  /** Bytes of the account that is opened for the receiver; its rent is the sender's to pay. */
+  /** Size of the account that opens for the receiver; the sender pays its rent. */
   opens: number | undefined
 }
 
@@ -35,7 +35,7 @@ export async function solanaTransfer(
   }
 }
 
-/** What is offered beyond the fee for a signature; nothing is asked of the machine without need. */
+/** The priority fee's instructions; none without need. */
 export function budgetOf({ unitLimit, unitPrice }: SolanaPrice): SolanaInstruction[] {
   if (unitPrice === 0n) return []
   return [
@@ -70,7 +70,7 @@ async function tokenTransfer(
       { address: target, isWritable: true },
       ...[to, mint, solanaPrograms.system, program].map(address => ({ address })),
     ],
-    data: [1], // no error where somebody opens it in the meantime
+    data: [1], // no error if somebody opens it in the meantime
   }
   const moves = sources.map(({ address, part }): SolanaInstruction => {
     const accounts = [
@@ -88,7 +88,7 @@ async function tokenTransfer(
   }
 }
 
-/** Tokens of one mint may stand in several accounts: the fullest ones first, until there is enough. */
+/** An owner may have several accounts for one mint: takes the fullest first, until there is enough. */
 function sourcesOf(accounts: readonly TokenAccount[], value: bigint): { address: string; part: bigint }[] {
   const sources: { address: string; part: bigint }[] = []
   let left = value

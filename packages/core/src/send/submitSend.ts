@@ -14,8 +14,8 @@ import type { SentTransfer } from './sentTransfer'
 import type { Transfer } from './transfer'
 
 /**
- * Asks the wallet to send what is filled in. Afterwards the form is empty, and the modal is back at Account (SND-11,
- * SND-12). What the wallet refuses leaves the form as it is.
+ * Asks the wallet to send what the form contains. Afterwards it empties the form and returns the modal to
+ * Account (SND-11, SND-12). A wallet that refuses leaves the form as it is.
  *
  * @example
  * const { hash } = await submitSend(kit)
@@ -41,7 +41,7 @@ export async function submitSend(kit: Kit): Promise<SentTransfer> {
     track(kit, { event: 'SEND_SUCCESS', properties: { ...about, hash } })
     kit.get(sendForm).set(now => ({ ...now, phase: { status: 'sent', hash } }))
     await leave(kit)
-    resetSend(kit) // not before: until then the view shows what was sent
+    resetSend(kit) // not earlier: until then the view shows what was sent
     return { hash, explorerUrl: transactionUrl(transfer.network, hash) }
   } catch (cause) {
     const error = toKitError(cause, 'wallet/failed')
@@ -53,7 +53,7 @@ export async function submitSend(kit: Kit): Promise<SentTransfer> {
   }
 }
 
-/** So that it is told what a pending transaction moves. Nothing depends on it: it has been sent. */
+/** So that a view can describe the pending transaction. Nothing depends on it: the transaction is sent. */
 function noteTransfer(kit: Kit, hash: string, transfer: Transfer, { token, nft }: SendState): void {
   const { network, from: address, to, value, decimals } = transfer
   const moved = {
@@ -67,7 +67,7 @@ function noteTransfer(kit: Kit, hash: string, transfer: Transfer, { token, nft }
     .catch(error => kit.log.warn('what was sent is not told', error))
 }
 
-/** Exactly what is to be signed, or why there is nothing yet. */
+/** The exact transfer to sign, or the reason why there is none yet. */
 function readyTransfer(
   kit: Kit,
   { token, value, receiverAddress: to, nft, form, problem }: SendState,
@@ -83,7 +83,7 @@ function readyTransfer(
   return { network: from.network, from: from.account.address, to, tokenAddress, nft, decimals, value }
 }
 
-/** The wallet is being asked; after a while its window may be hidden somewhere. */
+/** The wallet is asking; after a while its window may be hidden. */
 function wait(kit: Kit) {
   const waiting: SendForm = { ...kit.get(sendForm).get(), phase: { status: 'asking', slow: false } }
   const isWaiting = ({ phase }: SendForm) => phase.status === 'asking'
@@ -95,7 +95,10 @@ function wait(kit: Kit) {
   )
 }
 
-/** To Account, with the transaction on top of its activity. The modal may be closed by then, or show something else: it stays so. */
+/**
+ * To Account, with the transaction on top of its activity. The visitor may have closed the modal, or moved
+ * on: leave it as it is.
+ */
 async function leave(kit: Kit): Promise<void> {
   const state = kit.get(router).get()
   if (state.modal !== 'open' || !/^WalletSend/.test(currentRoute(state).view)) return

@@ -6,7 +6,7 @@ import { readPaymentLink } from './readPaymentLink'
 import { formOf, type SendForm, sender } from './sendForm'
 import { sendTokens } from './sendTokens'
 
-/** What a link that asks for a payment fills in; undefined of what is no such link. */
+/** The form's values from a payment link; undefined for other text. */
 export function takePaymentLink(kit: Kit, text: string): Partial<SendForm> | undefined {
   const { network } = sender(kit) ?? {}
   const asked = network && readPaymentLink(text, network)
@@ -24,7 +24,7 @@ export function takePaymentLink(kit: Kit, text: string): Partial<SendForm> | und
           { namespace, address: token },
         )
   const held = sendTokens(kit).find(one => isAsked(one.address))
-  // One that the account does not have stays chosen: nothing else may be sent in its place.
+  // A token that the account does not have stays selected: nothing else may replace it.
   const chosen = token === undefined ? 'native' : (held?.address ?? toCaipAddress(caipNetworkId, token))
   const decimals = token === undefined ? network.nativeCurrency.decimals : held?.decimals
   const amount =

@@ -2,14 +2,14 @@ import { kitError, toBase58 } from '@latchkey/protocol'
 import { keyBytes } from './solanaMessage'
 import { solanaPrograms } from './solanaPrograms'
 
-/** Where an owner's tokens of one mint stand unless they chose another place: the associated token account. */
+/** The default place of an owner's tokens of one mint: the associated token account. */
 export async function tokenAccountOf(
   { subtle }: Partial<Pick<Crypto, 'subtle'>>,
   owner: string,
   mint: string,
   program: string,
 ): Promise<string> {
-  // A page over plain http has no hashes; wallets do not connect there, either.
+  // A page over plain http cannot hash; wallets do not connect there, either.
   if (!subtle) throw kitError('wallet/unsupported-method', { value: 'tokens on a page without https' })
   const seeds = [owner, program, mint].flatMap(address => [...keyBytes(address)])
   const end = [
@@ -26,13 +26,13 @@ export async function tokenAccountOf(
 const prime = 2n ** 255n - 19n
 const curveD = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
-/** Whether 32 bytes are a point of ed25519, and so could be somebody's key. */
+/** Whether 32 bytes are a point on ed25519, and so possibly somebody's key. */
 export function isOnCurve(bytes: Uint8Array): boolean {
   let y = 0n
   for (const byte of [...bytes].reverse()) y = (y << 8n) | BigInt(byte)
   y &= 2n ** 255n - 1n
   const square = (y * y) % prime
-  // x² = (y² - 1) / (d y² + 1): that is a square if, and only if, the product of both is one.
+  // x² = (y² - 1) / (d y² + 1) is a square if, and only if, the product of both is one.
   const product = ((square + prime - 1n) * (curveD * square + 1n)) % prime
   return product === 0n || power(product, (prime - 1n) / 2n) === 1n
 }

@@ -2,7 +2,9 @@ import { isTokenProgram } from './solanaPrograms'
 
 export type TokenAccount = { address: string; program: string; amount: bigint; space: number }
 
-/** Reads the answer of `getTokenAccountsByOwner`; what is frozen cannot be sent from, nor to. */
+/**
+ * Reads the answer of `getTokenAccountsByOwner`; skips frozen accounts, which can neither send nor receive.
+ */
 export function readTokenAccounts(result: unknown): readonly TokenAccount[] | undefined {
   const { value } = Object(result) as { value?: unknown }
   return Array.isArray(value) ? value.flatMap(entry => readTokenAccount(entry) ?? []) : undefined

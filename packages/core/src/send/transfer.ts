@@ -1,18 +1,18 @@
 import type { CaipAddress, Nft } from '@latchkey/protocol'
 import type { Network } from '../networks/network'
 
-/** What is to be sent, by whom, to whom: exactly what a wallet is asked to sign. */
+/** Exactly the transfer that a wallet signs: what, from whom, to whom. */
 export type Transfer = {
   network: Network
   from: string
   to: string
-  /** Without one it is the network's own coin (SND-10). */
+  /** By default the native currency (SND-10). */
   tokenAddress?: CaipAddress | undefined
-  /** Which one of a collection, where it is an NFT (ACC-32). */
+  /** The one to send of a collection, for an NFT (ACC-32). */
   nft?: Pick<Nft, 'standard' | 'tokenId'> | undefined
   decimals: number
   /** In the smallest unit. */
   value: bigint
-  /** Of a payment, whose transaction it shall be: it is carried beside the transfer. */
+  /** A payment's mark, which ties the transaction to it: it travels beside the transfer. */
   mark?: string | undefined
 }

@@ -2,7 +2,7 @@ import { defineQuery } from '../queries/query'
 import type { SendFees } from './sendFees'
 import type { Transfer } from './transfer'
 
-/** What a transfer would cost now. */
+/** The current fees of a transfer. */
 export const transferFees = defineQuery<SendFees, Transfer>('transferFees', {
   staleMs: 15_000,
   key: ({ network, from, to, tokenAddress = '', nft, value, mark }) =>

@@ -5,8 +5,9 @@ import type { Network } from '../networks/network'
 import { unsignedTransaction } from './solanaMessage'
 
 /**
- * Has a node try out a message. Throws `request/invalid` with the reason where it would be refused: tokens that may not be
- * moved, that are frozen, that ask a program of their own. A node that cannot try things out keeps nobody from sending.
+ * Lets a node simulate a message. Throws `request/invalid` with the reason if the node refuses: the tokens
+ * may not move, are frozen, or need a program of their own. A node that cannot simulate must not block
+ * sending.
  */
 export async function trySolana(
   kit: Kit,
@@ -21,10 +22,10 @@ export async function trySolana(
   if (reason) throw kitError('request/invalid', { value: asked.method, details: reason })
 }
 
-/** What the form tells by itself, with what is missing. */
+/** The form reports these itself, with the missing amount. */
 const unfunded = /insufficient|AccountNotFound/i
 
-/** Why it would not work, in the words of the program; empty where it would. */
+/** The program's reason why it would fail; empty if it would work. */
 function readReason(result: unknown): string | undefined {
   const { value } = Object(result) as { value?: unknown }
   const { err, logs } = Object(value) as { err?: unknown; logs?: unknown }

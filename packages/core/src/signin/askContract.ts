@@ -5,15 +5,15 @@ import type { Kit } from '../kernel/kit'
 import { findNetwork, networks } from '../networks/networks'
 import { askNode } from '../transactions/askNode'
 
-/** A plain account's signature; only who recovers its key can judge it, and that is the site's store. */
+/** A plain account's signature; checking it means recovering its key, which the site's store does. */
 const plainSignature = /^0x[\da-f]{130}$/i
-/** ERC-6492: of a contract that is not there yet, which a call cannot ask. */
+/** ERC-6492: from a contract that does not exist yet, which we cannot call. */
 const ofFutureContract = /6492649264926492649264926492649264926492649264926492649264926492$/
 const isValid = '0x1626ba7e'
 
 /**
- * Asks an account that is a contract whether it signed a message (EIP-1271), through the service for nodes (SIX-05 …
- * SIX-08). A contract that says no is an error; where nobody answers, the site's store judges alone.
+ * Asks a contract account whether it signed a message (EIP-1271), through the service for nodes (SIX-05 …
+ * SIX-08). Throws if the contract says no; if nobody answers, the site's store decides alone.
  */
 export async function askContract(
   kit: Kit,
@@ -43,13 +43,13 @@ export async function askContract(
     throw siwxError('signin/not-signed')
 }
 
-/** Whether the contract itself failed, and not the way to it. */
+/** Whether the contract itself failed, not the connection to it. */
 function hasFailed(error: unknown): boolean {
   const { code, message } = Object(Object(error).cause) as { code?: unknown; message?: unknown }
   return code === 3 || /revert|out of gas|invalid opcode|stack/i.test(String(message ?? ''))
 }
 
-/** `isValidSignature(bytes32,bytes)` of the message as wallets sign it (EIP-191). */
+/** `isValidSignature(bytes32,bytes)` with the message as wallets hash it (EIP-191). */
 function callData(message: string, signature: string): string {
   const text = bytesOf(message)
   const hash = keccak256(`\x19Ethereum Signed Message:\n${text.length}${text}`)
@@ -59,7 +59,7 @@ function callData(message: string, signature: string): string {
   return `${isValid}${hash}${word(64)}${word(bytes.length / 2)}${padded}`
 }
 
-/** UTF-8 as a text of one letter for each byte, as `keccak256` takes it. */
+/** UTF-8 as one character per byte, the input of `keccak256`. */
 function bytesOf(text: string): string {
   return Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join('')
 }

@@ -14,7 +14,7 @@ const route: Route = { view: 'SignIn', params: undefined }
 const tries = 5
 const pauseMs = 100
 
-/** Asks the visitor to sign in with the account of a namespace; one question at a time. */
+/** Asks the visitor to sign in with a namespace's account; one question at a time. */
 export function askSignIn(kit: Kit, namespace: ChainNamespace, problem?: KitError): void {
   const { asked, byNamespace } = kit.get(signIns).get()
   const record = byNamespace[namespace]
@@ -31,14 +31,14 @@ export function askSignIn(kit: Kit, namespace: ChainNamespace, problem?: KitErro
   )
 }
 
-/** A view that is on its own way elsewhere, as that of a switch of networks, may win; it is asked once more after it. */
+/** Another view on its way, such as a network switch, may win; it asks once more after that. */
 async function show(kit: Kit, namespace: ChainNamespace): Promise<void> {
   const isWanted = () => kit.get(signIns).get().asked === namespace && !showsSignIn(kit)
   for (let left = tries; left > 0 && isWanted(); left -= 1) {
     const state = kit.get(router).get()
     if (state.modal !== 'open') {
       await openRoute(kit, route)
-      // Closed while the view's code was on its way: that is an answer.
+      // The visitor closed it while the view's code was loading: that is an answer.
       if (isWanted() && kit.get(router).get().modal === 'closed') return cancelSignIn(kit)
     } else await (isConnecting(state) ? resetTo(kit, route) : push(kit, route))
     if (isWanted()) await new Promise<void>(resolve => kit.after(pauseMs, resolve))

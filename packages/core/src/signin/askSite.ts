@@ -6,15 +6,17 @@ export type SiteQuestion<Answer> = {
   /** The function's name, for the developer. */
   name: string
   ask(): unknown
-  /** Reads what it answered; undefined for anything that is no answer. */
+  /** Reads its answer; undefined if it is invalid. */
   read(answer: unknown): Answer | undefined
-  /** How long it may take. */
+  /** The longest time it may take. */
   limitMs?: number
 }
 
 const usualMs = 20_000
 
-/** Asks a function of the site, which may throw, hang or answer anything: each of these is an error with a code. */
+/**
+ * Calls a function of the site, which may throw, hang or return anything: each becomes an error with a code.
+ */
 export async function askSite<Answer>(
   kit: Kit,
   { name, ask, read, limitMs = usualMs }: SiteQuestion<Answer>,
@@ -27,12 +29,12 @@ export async function askSite<Answer>(
   return understood
 }
 
-/** It may throw before it promises anything. */
+/** It may throw before it returns a promise. */
 async function called(ask: () => unknown): Promise<unknown> {
   return ask()
 }
 
-/** What was thrown may be anything. */
+/** The site may throw any value. */
 function wordsOf(cause: unknown): string {
   return cause instanceof Error ? cause.message.slice(0, 200) : ''
 }

@@ -8,8 +8,8 @@ import { moveSignIn, signIns } from './signIns'
 import { trackSignIn } from './trackSignIn'
 
 /**
- * The visitor does not sign in. Where it is required, the wallet is disconnected; elsewhere it stays connected, and nobody
- * is signed in (SIX-14). Whoever waits to be asked next is not asked any more.
+ * The visitor declines to sign in. If sign-in is required, disconnects the wallet; otherwise it stays
+ * connected without a session (SIX-14). Drops the questions still waiting.
  */
 export async function cancelSignIn(kit: Kit): Promise<void> {
   const { asked, byNamespace, required } = kit.get(signIns).get()
@@ -27,7 +27,7 @@ export async function cancelSignIn(kit: Kit): Promise<void> {
   if (required) for (const namespace of left) await endWallet(kit, namespace)
 }
 
-/** The view was left. A wallet that went to a network that the site does not know led elsewhere: that comes first. */
+/** The visitor left the view. A wallet that moved to an unknown network leads elsewhere: that comes first. */
 export async function leftSignIn(kit: Kit): Promise<void> {
   const { asked, byNamespace } = kit.get(signIns).get()
   const account = asked && byNamespace[asked]?.account
@@ -36,10 +36,10 @@ export async function leftSignIn(kit: Kit): Promise<void> {
   moveSignIn(kit, asked, { status: 'signedOut', account, isWaiting: true })
 }
 
-/** Disconnects the wallet in use of a namespace, whose account nobody signs in with. */
+/** Disconnects a namespace's wallet in use, as nobody signs in with its account. */
 export async function endWallet(kit: Kit, namespace: ChainNamespace): Promise<void> {
   const account = accountOf(kit.get(accounts).get(), namespace)
   if (account.status !== 'connected') return
-  // What could not be ended is told by the disconnect itself.
+  // The disconnect reports its own failures.
   await disconnect(kit, { namespace, connectorId: account.connectorId }).catch(() => {})
 }

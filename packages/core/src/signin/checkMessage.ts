@@ -4,8 +4,8 @@ import type { Kit } from '../kernel/kit'
 import { sameAddress } from './sessionFor'
 
 /**
- * Whether a message is one of this page, for this account: whoever signs a message of another page could be signed in
- * there. It is read by its grammar; anything else is not put before a wallet.
+ * Whether a message belongs to this page and this account: a visitor who signs another page's message could
+ * be signed in there. It parses the message by its grammar; no other text reaches a wallet.
  */
 export function checkMessage(
   kit: Kit,
@@ -35,7 +35,7 @@ function originOf(uri: string): string | undefined {
   return URL.canParse(uri) ? new URL(uri).origin : undefined
 }
 
-/** Undefined where a page has no host of its own: a file, or a page of an extension. */
+/** Undefined if the page has no host of its own: a file, or an extension's page. */
 export function pageOf(kit: Kit): URL | undefined {
   const href = kit.env.window?.location?.href
   if (!href || !URL.canParse(href)) return undefined

@@ -13,18 +13,20 @@ import { type SignInConfig, signInConfig } from './signInConfig'
 import { moveSignIn, type SignInRecord, signIns } from './signIns'
 
 /**
- * Why an account is looked at: it was just connected, came back with the page, took the place of another one, or
- * something may have happened to its session elsewhere (`again`).
+ * Why we check an account: it just connected, came back with the page, replaced another one, or its session
+ * may have changed elsewhere (`again`).
  */
 export type CheckReason = 'connected' | 'restored' | 'changed' | 'again'
 
-/** Asks the site's store whether the account of a namespace is signed in, and the visitor to sign in where it has to be. */
+/**
+ * Asks the site's store whether a namespace's account is signed in, and the visitor to sign in if required.
+ */
 export async function checkSession(kit: Kit, namespace: ChainNamespace, reason: CheckReason): Promise<void> {
   const account = connectedIn(kit, namespace)
   if (!account) return
   const before = kit.get(signIns).get().byNamespace[namespace]
   const isQuiet = reason === 'again' && before?.account === account
-  if (isQuiet && (before.status === 'loading' || before.status === 'saving')) return // the store is being asked
+  if (isQuiet && (before.status === 'loading' || before.status === 'saving')) return // the store is busy
   const isCurrent = isQuiet
     ? () => kit.get(signIns).get().byNamespace[namespace] === before
     : moveSignIn(kit, namespace, { status: 'loading', account })
@@ -41,7 +43,7 @@ export async function checkSession(kit: Kit, namespace: ChainNamespace, reason: 
     if (!isCurrent()) return
     const problem = toKitError(cause, 'wallet/failed')
     kit.log.warn('sign-in: the session is not known', problem)
-    // What was known before is not confirmed any more.
+    // The store no longer confirms the earlier session.
     if (isQuiet && before.status !== 'signedIn') return
     const isBeginning = reason === 'connected' || (reason === 'changed' && kit.get(signIns).get().required)
     if (isBeginning) await failToBegin(kit, namespace, problem)
@@ -52,13 +54,13 @@ export async function checkSession(kit: Kit, namespace: ChainNamespace, reason: 
   }
 }
 
-/** The account of a namespace that can be signed in with. */
+/** The namespace's account to sign in with. */
 function connectedIn(kit: Kit, namespace: ChainNamespace): CaipAddress | undefined {
   const account = accountOf(kit.get(accounts).get(), namespace)
   return account.status === 'connected' ? account.caipAddress : undefined
 }
 
-/** What a wallet signed while it connected is kept first; the store's word is what counts in the end. */
+/** Stores what a wallet signed while it connected; the store's answer decides in the end. */
 async function look(
   kit: Kit,
   config: SignInConfig,
@@ -71,7 +73,7 @@ async function look(
   return { session, problem }
 }
 
-/** The store confirmed a session. */
+/** The store has confirmed a session. */
 export function takeSession(
   kit: Kit,
   namespace: ChainNamespace,
@@ -88,7 +90,7 @@ export function takeSession(
 
 const longestTimerMs = 2 ** 31 - 1
 
-/** Nobody is signed in for longer than the session says. */
+/** Ends the session at its own expiry. */
 function watchEnd(kit: Kit, namespace: ChainNamespace, until: number, isCurrent: () => boolean): void {
   const wait = until - kit.env.clock.now()
   kit.after(Math.min(Math.max(0, wait) + 1, longestTimerMs), () => {
@@ -98,7 +100,10 @@ function watchEnd(kit: Kit, namespace: ChainNamespace, until: number, isCurrent:
   })
 }
 
-/** A session has ended elsewhere: the state says so, and nobody is disturbed. Who was to be asked is asked now. */
+/**
+ * A session ended elsewhere: the state shows it without disturbing the visitor. Only now asks a visitor whose
+ * question waited.
+ */
 function loseSession(kit: Kit, namespace: ChainNamespace, before: SignInRecord): void {
   const { account, status } = before
   if (status === 'signedIn') moveSignIn(kit, namespace, { status: 'signedOut', account })

@@ -6,13 +6,16 @@ import { sameAddress, sessionFor } from './sessionFor'
 import type { SignInConfig } from './signInConfig'
 import { signIns } from './signIns'
 
-/** Accounts whose sessions were to end while the site's store could not be reached; until they do, none of them counts. */
+/**
+ * Accounts whose sessions should have ended while the site's store was out of reach; until they do, none of
+ * them counts.
+ */
 const pendingKey = 'sessionsToEnd'
 const mostPending = 20
 
 /**
- * Ends the sessions of an account, on every network of its family. Where no other family is signed in, all that the store
- * has end at once. Rejects with `signin/not-ended` where the store still knows one.
+ * Ends an account's sessions on every network of its namespace. If no other namespace is signed in, it ends
+ * all sessions of the store at once. Rejects with `signin/not-ended` if the store still has one.
  */
 export async function endSessions(kit: Kit, config: SignInConfig, account: CaipAddress): Promise<void> {
   const { namespace, address } = parseCaipAddress(account)
@@ -42,13 +45,13 @@ function accountsOf(kit: Kit, namespace: ChainNamespace, address: string): CaipA
   return [...new Set(ids)].map(id => toCaipAddress(id, address))
 }
 
-/** What could not be ended now is ended before this account is signed in again. */
+/** Sessions that could not end now end before the account signs in again. */
 export function endLater(kit: Kit, account: CaipAddress): void {
   const others = readPending(kit).filter(one => !isSame(one, account))
   kit.storage.write(pendingKey, [...others, account].slice(-mostPending))
 }
 
-/** Ends what was to end earlier. Until that worked, nobody is signed in with the account. */
+/** Ends the sessions left from earlier. Until that works, nobody can sign in with the account. */
 export async function endPending(kit: Kit, config: SignInConfig, account: CaipAddress): Promise<void> {
   if (readPending(kit).some(one => isSame(one, account))) await endSessions(kit, config, account)
 }
@@ -61,7 +64,7 @@ function forget(kit: Kit, account: CaipAddress): void {
   else kit.storage.remove(pendingKey)
 }
 
-/** One address is one account, on whichever network. */
+/** One address is one account, on any network. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [parseCaipAddress(one), parseCaipAddress(other)]
   return a.namespace === b.namespace && sameAddress(a.address, b.address)
@@ -75,10 +78,10 @@ function readPending(kit: Kit): string[] {
   return kit.storage.read(pendingKey, read) ?? []
 }
 
-/** Under it stands when sessions last changed; whoever hears of it asks the site's store. */
+/** Holds when sessions last changed; tabs that notice ask the site's store. */
 export const sessionsChangedKey = 'sessionsChanged'
 
-/** Tells the site's other tabs that somebody signed in or out here. */
+/** Tells the site's other tabs that a visitor signed in or out here. */
 export function tellTabs(kit: Kit): void {
   kit.storage.write(sessionsChangedKey, `${kit.env.clock.now()} ${Math.random()}`)
 }

@@ -19,8 +19,8 @@ export async function endBeforeDisconnect(kit: Kit, namespace: ChainNamespace): 
 }
 
 /**
- * An account went. Where its wallet ended the connection by itself, the session ends as with a disconnect. Where the
- * visitor did it, here or in another tab, that is done.
+ * An account is gone. If its wallet ended the connection, the session ends as on a disconnect. If the visitor
+ * did, here or in another tab, it has ended already.
  */
 export async function endAfterWallet(
   kit: Kit,
@@ -34,7 +34,7 @@ export async function endAfterWallet(
   if (!isOurs) await end(kit, record)
 }
 
-/** A store that cannot be reached keeps nobody connected: what it has ends before the account is signed in again. */
+/** A store out of reach must not block a disconnect: its session ends before the account signs in again. */
 async function end(kit: Kit, { status, account }: SignInRecord): Promise<void> {
   if (status === 'signedOut' || status === 'asking' || status === 'signing') return
   const config = await signInConfig(kit)

@@ -6,7 +6,7 @@ import { endWallet } from './cancelSignIn'
 import { moveSignIn, signIns } from './signIns'
 import { trackSignIn } from './trackSignIn'
 
-/** Signing in could not begin: the visitor is told, and the wallet is disconnected (SIX-10). */
+/** Signing in could not start: tells the visitor, and disconnects the wallet (SIX-10). */
 export async function failToBegin(kit: Kit, namespace: ChainNamespace, problem: KitError): Promise<void> {
   const { asked, byNamespace } = kit.get(signIns).get()
   const account = byNamespace[namespace]?.account

@@ -4,8 +4,8 @@ import { getSession } from './session'
 import { signInConfig } from './signInConfig'
 
 /**
- * What the site's own server is sent to know who is there; undefined where nobody is signed in, or the sign-in has no such
- * thing.
+ * Returns the token by which your own server recognizes the visitor; undefined if nobody is signed in, or
+ * your sign-in has no tokens.
  *
  * @example
  * const token = await getSessionToken(kit)
@@ -15,6 +15,6 @@ export async function getSessionToken(kit: Kit, { namespace }: Target = {}): Pro
   if (getSession(kit, { namespace }).status !== 'signedIn') return undefined
   const config = await signInConfig(kit)
   const token = await config.getToken()
-  // The visitor may have gone while it was asked for.
+  // The visitor may have left meanwhile.
   return getSession(kit, { namespace }).status === 'signedIn' ? token : undefined
 }

@@ -7,7 +7,7 @@ import { askSignIn } from './askSignIn'
 import { mayAsk, showsSignIn } from './mayAsk'
 import { signIns } from './signIns'
 
-/** Takes part after connecting: while an account is being looked at the modal stays, and goes on when that is known. */
+/** A step after connecting: while we check an account, the modal stays; it goes on with the result. */
 export function waitAfterConnecting(kit: Kit): boolean {
   const { asked, byNamespace } = kit.get(signIns).get()
   const isLooking = Object.values(byNamespace).some(
@@ -17,7 +17,10 @@ export function waitAfterConnecting(kit: Kit): boolean {
   return isLooking || asked !== undefined
 }
 
-/** Signing in is done with a namespace, or is not wanted: the next one is asked, or the visitor is where he was before. */
+/**
+ * Sign-in with a namespace is done, or unwanted: asks for the next one, or returns the visitor to the earlier
+ * view.
+ */
 export function goOn(kit: Kit, namespace: ChainNamespace): void {
   const { asked, byNamespace, holdsModal } = kit.get(signIns).get()
   if (asked === namespace) kit.get(signIns).set(now => ({ ...now, asked: undefined }))

@@ -17,12 +17,12 @@ import type { SignInConfig } from './signInConfig'
 import { signIns } from './signIns'
 import { trackSignIn } from './trackSignIn'
 
-/** What wallets signed while they connected, until the site's store has it. */
+/** Messages that wallets signed while they connected, until the site's store has them. */
 export const signedTerms = defineFeature('signedTerms', (): readonly SignedTerms[] => [])
 
 /**
- * Gives the site's store what the account's wallet signed while it connected. A failure keeps nobody connected from being
- * asked in the usual way; it is what the question begins with.
+ * Gives the site's store the messages that the account's wallet signed while it connected. After a failure
+ * the visitor is asked in the usual way, starting with that error.
  */
 export async function keepSigned(
   kit: Kit,
@@ -38,7 +38,7 @@ export async function keepSigned(
   const place = (signed: SignedTerms) => (signed.account.startsWith(`${networkId}:`) ? 0 : 1)
   if (!mine.some(signed => sameAddress(parseCaipAddress(signed.account).address, address))) return undefined
   try {
-    // A store that takes a nonce once takes the first: that of the account in use.
+    // A store that accepts each nonce once accepts the first: that of the account in use.
     const inOrder = mine.toSorted((a, b) => place(a) - place(b))
     const sessions = inOrder.map(signed => toSession(kit, signed))
     const [first] = sessions
@@ -55,7 +55,7 @@ export async function keepSigned(
   }
 }
 
-/** The sessions of other chain families: they stay. */
+/** The sessions of other namespaces, which stay. */
 function othersThan(kit: Kit, namespace: ChainNamespace): SiwxSession[] {
   const { byNamespace } = kit.get(signIns).get()
   return Object.entries(byNamespace).flatMap(([name, record]) =>
@@ -63,7 +63,7 @@ function othersThan(kit: Kit, namespace: ChainNamespace): SiwxSession[] {
   )
 }
 
-/** Nothing but what this page asked for is handed on: the wallet wrote the text. */
+/** Passes on only what this page asked for: the wallet wrote the text. */
 function toSession(kit: Kit, { account, message, signature }: SignedTerms): SiwxSession {
   const { networkId, address } = parseCaipAddress(account)
   checkMessage(kit, message, { networkId, address })

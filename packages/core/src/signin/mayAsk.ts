@@ -5,8 +5,8 @@ import { networks } from '../networks/networks'
 import { currentRoute, router } from '../router/router'
 
 /**
- * Whether the visitor can be asked to sign in with the account of a namespace. On a network that the site does not know he
- * is asked to change it first. A page that nobody looks at waits: it may be another tab in which he signs in just now.
+ * Whether we can ask the visitor to sign in with a namespace's account. On a network that the site does not
+ * know, they are first asked to switch. A hidden page waits: the visitor may be signing in in another tab.
  */
 export function mayAsk(kit: Kit, namespace: ChainNamespace): boolean {
   if (kit.env.window?.document?.visibilityState === 'hidden') return false
@@ -14,7 +14,7 @@ export function mayAsk(kit: Kit, namespace: ChainNamespace): boolean {
   return optionsOf(kit).allowUnsupportedChain || unsupported !== true
 }
 
-/** Whether the question stands in the modal. */
+/** Whether the modal shows the question. */
 export function showsSignIn(kit: Kit): boolean {
   const state = kit.get(router).get()
   return state.modal === 'open' && currentRoute(state).view === 'SignIn'

@@ -9,7 +9,7 @@ import { signInConfig } from './signInConfig'
 
 const patienceMs = 5000
 
-/** Lets wallets that can do both at once connect and sign in with one click; others are asked afterwards. */
+/** Lets wallets that support it connect and sign in with one click; we ask others afterwards. */
 export function offerOneClick(kit: Kit): Stop {
   const offered: OneClick = {
     terms: networkId => termsOf(kit, networkId),
@@ -19,11 +19,11 @@ export function offerOneClick(kit: Kit): Stop {
   return () => kit.get(oneClick).set(now => (now === offered ? undefined : now))
 }
 
-/** A store that is slow or fails keeps nobody from connecting: who connects is asked afterwards, and told then. */
+/** A slow or failing store must not block connecting: we ask, and report the error, afterwards. */
 async function termsOf(kit: Kit, networkId: CaipNetworkId): Promise<SignInTerms | undefined> {
   try {
     const config = await signInConfig(kit)
-    // Who declines to sign declines to connect as well: nobody is made to who need not.
+    // A visitor who declines to sign also declines to connect: so only sites that require it ask here.
     if (!config.isRequired()) return undefined
     const { domain, uri, nonce, statement, issuedAt, expirationTime, notBefore, requestId, resources } =
       await within(kit, patienceMs, config.createMessage(networkId, ''))

@@ -3,7 +3,7 @@ import type { SiwxMessageData, SiwxSession } from '../config/siwx'
 
 const most = 1000
 
-/** The sessions that a site's `getSessions` gave; undefined where they are none. */
+/** The sessions from a site's `getSessions`; undefined if they are malformed. */
 export function readSessions(given: unknown): SiwxSession[] | undefined {
   if (!Array.isArray(given) || given.length > most) return undefined
   const sessions = given.map(readSession)
@@ -17,7 +17,7 @@ function readSession(given: unknown): SiwxSession | undefined {
   return { data: read, message, signature, ...(typeof cacao === 'object' && cacao ? { cacao } : {}) }
 }
 
-/** The fields of a message, without whatever else stands beside them. */
+/** The fields of a message, without any others. */
 export function readMessageData(given: unknown): SiwxMessageData | undefined {
   const fields = Object(given) as Record<string, unknown>
   const { accountAddress, chainId, domain, uri, version, nonce, resources } = fields

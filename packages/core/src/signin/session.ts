@@ -12,7 +12,7 @@ import { watchReading } from '../readings/watchReading'
 import { servesSignIn } from './servesSignIn'
 import { signIns } from './signIns'
 
-/** Whether the visitor is signed in. `disabled`: nobody is, with this site or in this chain family. */
+/** Whether the visitor is signed in. `disabled`: this site, or this namespace, has no sign-in. */
 export type SessionState =
   | { status: 'disabled' | 'disconnected' }
   | SessionFields<'loading', CaipAddress | undefined>
@@ -20,17 +20,20 @@ export type SessionState =
   | (SessionFields<'signedIn', CaipAddress> & { session: SiwxSession })
 
 type SessionFields<Status extends string, Account> = {
-  /** `asking`: the visitor sees the question. `signing`: the wallet has it. `saving`: the site's store has the answer. */
+  /**
+   * `asking`: the view asks the visitor. `signing`: the wallet does. `saving`: the site's store has the
+   * answer.
+   */
   status: Status
   account: Account
-  /** Whether nobody may stay connected without signing in. */
+  /** Whether visitors who do not sign in are disconnected. */
   required: boolean
-  /** Why it did not work last time. */
+  /** Why the last attempt failed. */
   problem?: KitError | undefined
 }
 
 /**
- * Whether the visitor is signed in with the account in use, or with that of a namespace.
+ * Returns whether the visitor is signed in with the account in use, or with a namespace's.
  *
  * @example
  * if (getSession(kit).status === 'signedIn') showOrders()
@@ -40,7 +43,7 @@ export function getSession(kit: Kit, { namespace }: Target = {}): SessionState {
 }
 
 /**
- * Tells whenever that changed.
+ * Calls back when that changes.
  *
  * @example
  * const stop = watchSession(kit, ({ status }) => show(status))
@@ -53,7 +56,9 @@ export function watchSession(
   return watchReading(kit, sessionReading, listener, namespace)
 }
 
-/** What is known of one account never counts for another: a new one is unknown until the site's store was asked. */
+/**
+ * Knowledge about one account never applies to another: a new one is unknown until we asked the site's store.
+ */
 export const sessionReading: Reading<SessionState, [namespace?: ChainNamespace]> = (kit, asked) => {
   const namespace = asked ?? kit.get(networks).get().active
   if (!servesSignIn(kit.get(config).get().options, namespace)) return { status: 'disabled' }

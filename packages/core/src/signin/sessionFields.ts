@@ -3,16 +3,19 @@ import type { SiwxSession } from '../config/siwx'
 import type { Reading } from '../kernel/reading'
 import { type SessionState, sessionReading } from './session'
 
-/** Whether the visitor is signed in, with every field always there: for components that take it apart. */
+/** Whether the visitor is signed in, with all fields always present: for components that destructure it. */
 export type SessionFields = {
-  /** `asking`: the visitor sees the question. `signing`: the wallet has it. `saving`: the site's store has the answer. */
+  /**
+   * `asking`: the view asks the visitor. `signing`: the wallet does. `saving`: the site's store has the
+   * answer.
+   */
   status: SessionState['status']
   account: CaipAddress | undefined
-  /** What was signed; set only while the status is `signedIn`. */
+  /** The signed session; set only while the status is `signedIn`. */
   session: SiwxSession | undefined
-  /** Whether nobody may stay connected without signing in. */
+  /** Whether visitors who do not sign in are disconnected. */
   required: boolean
-  /** Why it did not work last time. */
+  /** Why the last attempt failed. */
   error: KitError | undefined
 }
 

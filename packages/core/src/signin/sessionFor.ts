@@ -1,12 +1,12 @@
 import { type CaipAddress, parseCaipAddress, parseCaipNetworkId } from '@latchkey/protocol'
 import type { SiwxSession } from '../config/siwx'
 
-/** Clocks differ: a session that begins now has begun. */
+/** Clocks differ: a session that starts now counts already. */
 const skewMs = 60_000
 
 /**
- * The session that holds for an account, of those that the site's store gave for it: of this address, in this chain
- * family, and of this time. Which of the family's networks one covers is the store's to say.
+ * The store's session that is valid for an account: of its address, in its namespace, and at this time. The
+ * store decides which of the namespace's networks it covers.
  */
 export function sessionFor(
   account: CaipAddress,
@@ -25,7 +25,7 @@ export function sessionFor(
   })
 }
 
-/** Hexadecimal addresses are written in letters of either size. */
+/** Hexadecimal addresses ignore case. */
 export function sameAddress(one: string, other: string): boolean {
   return one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 }

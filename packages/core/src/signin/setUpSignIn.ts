@@ -19,10 +19,10 @@ import { signIns } from './signIns'
 
 /** After an unsupported chain, before the modal closes. */
 const order = 50
-/** How long a session counts as looked at. */
+/** How long a check of a session stays fresh. */
 const freshMs = 5 * 60_000
 
-/** Signs visitors in as the options say: looks at each account that is connected, and takes part in disconnecting. */
+/** Signs visitors in as the options say: checks each connected account, and takes part in disconnecting. */
 export function setup(kit: Kit, earlier: readonly TrackedEvent[]): Stop {
   const options = optionsOf(kit)
   const life = createLoggedScope(kit)
@@ -39,14 +39,14 @@ export function setup(kit: Kit, earlier: readonly TrackedEvent[]): Stop {
   own(kit.get(online).subscribe(isOnline => isOnline && lookAgain(kit)))
   own(kit.storage.onForeignChange(key => key === sessionsChangedKey && lookAgain(kit)))
   own(offerOneClick(kit))
-  // What is connected by now: by the visitor just now, or with the page.
+  // Accounts connected by now: by the visitor a moment ago, or with the page.
   const isNew = earlier.some(({ event }) => event === 'CONNECT_SUCCESS')
   for (const namespace of namespacesOf(kit.get(accounts).get()))
     look(kit, namespace, isNew ? 'connected' : 'restored')
   return life.close
 }
 
-/** Each account that takes the place of another, or of none. */
+/** Each account that replaces another, or none. */
 function follow(kit: Kit, now: AccountsState, before: AccountsState): void {
   for (const namespace of new Set([...namespacesOf(now), ...namespacesOf(before)])) {
     const [is, was] = [now, before].map(state => connectedIn(state, namespace))
@@ -68,7 +68,10 @@ function lookAgain(kit: Kit): void {
   for (const namespace of namespacesOf(kit.get(accounts).get())) look(kit, namespace, 'again')
 }
 
-/** A visitor who comes and goes does not ask the site's store each time; who is not signed in may have done so elsewhere. */
+/**
+ * A visitor who switches tabs does not cause a request each time; one who is not signed in may have done so
+ * elsewhere.
+ */
 function whenSeen(kit: Kit): () => void {
   let lastMs = kit.env.clock.now()
   return () => {
@@ -100,7 +103,7 @@ function namespacesOf(state: AccountsState): ChainNamespace[] {
 
 const functions = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
 
-/** The options' own check loads with every page, and looks at no function. */
+/** The options' own check loads with every page, and checks no functions. */
 function tellWrongOptions(kit: Kit): void {
   const { siwx, siweConfig } = optionsOf(kit)
   const wrong = (value: string, details: string) =>

@@ -16,8 +16,8 @@ import { getSession } from './session'
 import { signIns } from './signIns'
 
 /**
- * Asks the visitor to sign in with the account in use; without one, to connect a wallet first. Resolves with the session,
- * rejects with `signin/cancelled` where the visitor leaves.
+ * Asks the visitor to sign in with the account in use, or first to connect a wallet. Resolves with the
+ * session, rejects with `signin/cancelled` if the visitor leaves.
  *
  * @example
  * const { data } = await signIn(kit)
@@ -40,7 +40,7 @@ export async function signIn(kit: Kit, { namespace: asked }: Target = {}): Promi
   throw ('problem' in now && now.problem) || siwxError('signin/cancelled')
 }
 
-/** Signed in, or not asked any more: the question was left, or nothing was connected. */
+/** Signed in, or no longer asking: the visitor left the question, or connected nothing. */
 function isSettled(kit: Kit, status: ReturnType<typeof getSession>['status']): boolean {
   if (status === 'signedIn' || status === 'disabled') return true
   if (status === 'disconnected') return kit.get(router).get().modal === 'closed'
@@ -49,7 +49,7 @@ function isSettled(kit: Kit, status: ReturnType<typeof getSession>['status']): b
   return !asked && !Object.values(byNamespace).some(record => record.status === 'loading')
 }
 
-/** Waits for a state of the kit; destroying it is the end of waiting, too. */
+/** Waits for a state of the kit; destroying the kit also ends the wait. */
 function until(kit: Kit, isSo: () => boolean): Promise<void> {
   if (isSo()) return Promise.resolve()
   const scope = createLoggedScope(kit)

@@ -8,9 +8,9 @@ import { retry } from '../kernel/retry'
 import { askSite } from './askSite'
 import { readMessageData, readSessions } from './readSessions'
 
-/** The site's sign-in with everything that it answers checked; each failure has a code. */
+/** The site's sign-in with every answer validated; each failure has a code. */
 export type SignInConfig = {
-  /** What to sign; without an address, only the fields that do not depend on it. */
+  /** The message to sign; without an address, only the fields that do not depend on it. */
   createMessage(networkId: CaipNetworkId, address: string): Promise<SiwxMessage>
   addSession(session: SiwxSession): Promise<void>
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
@@ -21,17 +21,17 @@ export type SignInConfig = {
   readonly endsOnDisconnect: boolean
 }
 
-/** Made once: the earlier form remembers what it was told. */
+/** Made once: the earlier form remembers the last session. */
 const made = defineFeature('signInConfig', (): Promise<SignInConfig> | undefined => undefined)
 
-/** The sign-in of the site, in the form of `siwx` whichever it gave. */
+/** The site's sign-in in the form of `siwx`, whichever form it passed. */
 export function signInConfig(kit: Kit): Promise<SignInConfig> {
   const store = kit.get(made)
   const known = store.get()
   if (known) return known
   const making = siwxOf(kit).then(siwx => checked(kit, siwx))
   store.set(making)
-  making.catch(() => store.set(undefined)) // its code did not come: tried again
+  making.catch(() => store.set(undefined)) // its code did not load: try again next time
   return making
 }
 
@@ -45,7 +45,7 @@ async function siwxOf(kit: Kit): Promise<SiwxConfig> {
 }
 
 function checked(kit: Kit, siwx: SiwxConfig): SignInConfig {
-  /** Of a function whose answer is that it did not throw. */
+  /** For a function that succeeds if it does not throw. */
   const tell = async (name: string, ask: () => unknown): Promise<void> => {
     await askSite(kit, { name, ask, read: () => true })
   }
@@ -84,7 +84,7 @@ function partsOf(account: CaipAddress): [CaipNetworkId, string] {
   return [networkId, spelt(networkId, address)]
 }
 
-/** Stores compare addresses letter by letter, and messages need EIP-55, but wallets spell as they like. */
+/** Stores compare addresses literally, and messages need EIP-55, but wallets use any case. */
 function spelt(networkId: CaipNetworkId, address: string): string {
   return networkId.startsWith('eip155:') && /^0x[\da-f]{40}$/i.test(address) ? toChecksum(address) : address
 }
@@ -94,7 +94,7 @@ function readMessage(given: unknown): SiwxMessage | undefined {
   return data && { ...data, toString: () => String(given) }
 }
 
-/** There may be none. */
+/** A site may have no token. */
 function readToken(token: unknown): { token: string | undefined } | undefined {
   if (token === undefined || token === null) return { token: undefined }
   return typeof token === 'string' ? { token } : undefined

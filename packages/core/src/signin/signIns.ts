@@ -3,37 +3,40 @@ import type { SiwxSession } from '../config/siwx'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 
-/** How far signing in is with the account of one namespace. */
+/** The state of signing in with one namespace's account. */
 export type SignInRecord = { account: CaipAddress; problem?: KitError | undefined } & (
   | {
-      /** `asking`: the visitor sees the question. `signing`: the wallet has it. `saving`: the site's store has the answer. */
+      /**
+       * `asking`: the view asks the visitor. `signing`: the wallet does. `saving`: the site's store has the
+       * answer.
+       */
       status: 'loading' | 'asking' | 'signing' | 'saving'
     }
   | {
       status: 'signedOut'
-      /** The visitor is asked after somebody else, or on a network that the site knows. */
+      /** The question waits for another one, or for a network that the site knows. */
       isWaiting?: boolean
     }
   | { status: 'signedIn'; session: SiwxSession }
 )
 
 export type SignIns = {
-  /** Whether nobody may stay connected without signing in. */
+  /** Whether visitors who do not sign in are disconnected. */
   required: boolean
-  /** The namespace whose account the view asks. */
+  /** The namespace whose account the view asks for. */
   asked: ChainNamespace | undefined
-  /** Whether a modal that has connected a wallet waits for what the site's store says. */
+  /** Whether a modal that connected a wallet waits for the site's store. */
   holdsModal?: boolean
   byNamespace: Readonly<Partial<Record<ChainNamespace, SignInRecord>>>
 }
 
-/** What is known of sessions. Its code comes with `siwx` or `siweConfig`; until then it says nothing. */
+/** What we know about sessions. Its code loads with `siwx` or `siweConfig`; it is empty until then. */
 export const signIns = defineFeature(
   'signIns',
   (): SignIns => ({ required: true, asked: undefined, byNamespace: {} }),
 )
 
-/** Moves a namespace on; says, whenever it is asked, whether that is still how far it is. */
+/** Sets a namespace's state; the returned function tells whether that is still the current state. */
 export function moveSignIn(kit: Kit, namespace: ChainNamespace, record: SignInRecord): () => boolean {
   const store = kit.get(signIns)
   store.set(now => ({ ...now, byNamespace: { ...now.byNamespace, [namespace]: record } }))

@@ -22,7 +22,10 @@ import { type SignInConfig, signInConfig } from './signInConfig'
 import { moveSignIn, signIns } from './signIns'
 import { trackSignIn } from './trackSignIn'
 
-/** The visitor agreed in the view: the wallet is asked, and what it signs goes to the site's store. Never rejects. */
+/**
+ * The visitor agreed in the view: asks the wallet, and gives its signature to the site's store. Never
+ * rejects.
+ */
 export async function signNow(kit: Kit): Promise<void> {
   const { asked, byNamespace } = kit.get(signIns).get()
   const record = asked && byNamespace[asked]
@@ -51,7 +54,7 @@ export async function signNow(kit: Kit): Promise<void> {
 
 type Begun = Pick<SiwxSession, 'data' | 'message'> & { config: SignInConfig }
 
-/** Makes the message, which has to be one of this page for this account. */
+/** Makes the message, and checks that it is for this page and this account. */
 async function begin(kit: Kit, account: CaipAddress): Promise<Begun> {
   const config = await signInConfig(kit)
   const { networkId, address } = parseCaipAddress(account)
@@ -71,7 +74,7 @@ function textOf(made: { toString(): string }): string {
   }
 }
 
-/** Nobody is signed in before the store says so itself. */
+/** The visitor is signed in only once the store says so. */
 async function save(
   kit: Kit,
   config: SignInConfig,
@@ -87,8 +90,8 @@ async function save(
 }
 
 /**
- * The visitor left while the store had the answer: the session is not wanted any more. Who only went on to another account
- * has signed in with this one.
+ * The visitor left while the store was saving: ends the unwanted session. A visitor who only switched
+ * accounts keeps it.
  */
 async function undo(
   kit: Kit,
@@ -101,7 +104,7 @@ async function undo(
     await config.revokeSession(account)
 }
 
-/** The question stays, and its view says what went wrong (SIX-11). */
+/** The question stays, and its view shows the error (SIX-11). */
 function tellFailure(kit: Kit, namespace: ChainNamespace, account: CaipAddress, problem: KitError): void {
   trackSignIn(kit, 'SIWX_AUTH_ERROR', account, problem)
   moveSignIn(kit, namespace, { status: 'asking', account, problem })

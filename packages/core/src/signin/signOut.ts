@@ -8,8 +8,8 @@ import { getSession } from './session'
 import { signInConfig } from './signInConfig'
 
 /**
- * Signs the visitor out: the session of the account in use ends at the site's store. Where signing in is required, the
- * wallet is disconnected, too. Rejects where the session could not be ended; then it still holds.
+ * Signs the visitor out: ends the session of the account in use at the site's store. If sign-in is required,
+ * it also disconnects the wallet. Rejects if the session could not end; it is then still valid.
  *
  * @example
  * await signOut(kit)

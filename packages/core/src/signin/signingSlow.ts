@@ -7,7 +7,7 @@ import { type SignInRecord, signIns } from './signIns'
 /** Whether the wallet takes long to sign (IMP-18). */
 export const signingSlow = defineFeature('signingSlow', () => false)
 
-/** Notes it while somebody looks; a wallet that is asked once more has its time again. */
+/** Tracks it while a view shows it; each new request to the wallet starts the time again. */
 export function keepSigningSlow(kit: Kit): Stop {
   const slow = kit.get(signingSlow)
   let watched: SignInRecord | undefined

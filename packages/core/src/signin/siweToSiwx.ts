@@ -5,16 +5,16 @@ import type { SiwxConfig, SiwxMessage, SiwxMessageInput, SiwxSession } from '../
 import type { Kit } from '../kernel/kit'
 import { sameAddress } from './sessionFor'
 
-/** The earlier form of a site's sign-in, for EVM accounts, as one of today. */
+/** Turns a site's earlier sign-in config, for EVM accounts, into a current one. */
 export function siweToSiwx(kit: Kit, given: SiweConfig): SiwxConfig {
   const site = plain(given)
-  /** The last one that was signed here: the site's server tells no more than who is signed in. */
+  /** The last session signed here: the site's server only returns who is signed in. */
   let signed: SiwxSession | undefined
   return {
     createMessage: input => createMessage(kit, site, input),
     async addSession(session) {
       const { message, signature } = session
-      // Some take the signed object, where a wallet made one.
+      // Some sites take the signed object, if a wallet made one.
       const about = { message, signature, ...(session.cacao && { cacao: session.cacao }) }
       if ((await site.verifyMessage(about)) !== true) throw siwxError('signin/not-signed')
       signed = session
@@ -42,7 +42,7 @@ export function siweToSiwx(kit: Kit, given: SiweConfig): SiwxConfig {
   }
 }
 
-/** AppKit's `createSIWEConfig` makes an object with its functions in one part and its switches in another. */
+/** AppKit's `createSIWEConfig` puts functions in one part of its object and switches in another. */
 function plain(given: SiweConfig): SiweConfig {
   const { methods, options } = given as SiweConfig & { methods?: object; options?: object }
   return methods ? ({ ...options, ...methods } as SiweConfig) : given
@@ -78,7 +78,9 @@ async function createMessage(kit: Kit, site: SiweConfig, input: SiwxMessageInput
   }
 }
 
-/** Sites write their text with the account's DID, as AppKit gives it, or with its plain address, as Web3Modal did. */
+/**
+ * Sites write their text with the account's DID, as in AppKit, or with its plain address, as in Web3Modal.
+ */
 function textOf(
   site: SiweConfig,
   fields: Omit<SiweMessageInput, 'address'>,
@@ -104,7 +106,7 @@ async function signOut(kit: Kit, site: SiweConfig): Promise<void> {
   tell(kit, 'onSignOut', () => site.onSignOut?.())
 }
 
-/** What a site does besides is its own: a failure there changes nothing. */
+/** Runs the site's own callback; its failure changes nothing. */
 function tell(kit: Kit, name: string, work: () => void): void {
   try {
     work()
@@ -121,7 +123,7 @@ function readSiweSession(given: unknown): SiweSession | undefined {
   return { address, chainId: Number(chainId) }
 }
 
-/** Signed on an earlier page: nobody but the server has its words. */
+/** Signed on an earlier page: only the server has its text. */
 function sessionOf(kit: Kit, { address, chainId }: SiweSession): SiwxSession {
   const { domain, uri } = pageParams(kit)
   const networkId = toCaipNetworkId('eip155', chainId)

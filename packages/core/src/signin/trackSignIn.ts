@@ -3,7 +3,7 @@ import { smartAddresses } from '../accounts/accounts'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 
-/** Tells a step of signing in. */
+/** Tracks a step of signing in. */
 export function trackSignIn(
   kit: Kit,
   event: SignInEventName,

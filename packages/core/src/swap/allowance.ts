@@ -10,7 +10,7 @@ import type { SwapQuote } from './swapQuote'
 
 type AllowanceOf = Pick<SwapQuote, 'networkId' | 'account' | 'from' | 'spender'>
 
-/** How much of the token sold the exchange may take, by the chain itself. */
+/** The exchange's allowance for the sold token, from the chain itself. */
 export const allowances = defineQuery<bigint, AllowanceOf>('swapAllowances', {
   staleMs: 15_000,
   key: ({ networkId, account, from, spender }) => [networkId, account, from, spender].join(' '),

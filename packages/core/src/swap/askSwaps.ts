@@ -18,7 +18,7 @@ import type { SwapMarket } from './swapMarkets'
 import type { Swapper } from './swapper'
 import type { SwapQuote } from './swapQuote'
 
-/** The best offer for an amount, in one request; it throws where there is none, or where it is not to be trusted. */
+/** The best quote for an amount, in one request; throws if there is none, or if we cannot trust it. */
 export async function askQuote(
   kit: Kit,
   who: Swapper,
@@ -38,14 +38,14 @@ export async function askQuote(
   throw swapError(reason ? 'swap/unsupported' : 'swap/no-route')
 }
 
-/** What can be swapped on a network. */
+/** The tokens one can swap on a network. */
 export async function askMarket(kit: Kit, chainId: CaipNetworkId, signal?: AbortSignal): Promise<SwapMarket> {
   const call = { query: { chainId }, ...(signal && { signal }) }
   const { tokens, chains = [] } = await askSwaps(kit, getSwapTokens, call)
   return { tokens: tokens.filter(({ address }) => address.startsWith(`${chainId}:`)), chains }
 }
 
-/** Asks the gateway about swaps; what it refuses is told in the kit's own codes. */
+/** Sends the gateway a request about swaps; turns its refusals into the kit's own codes. */
 export async function askSwaps<Query extends string, Answer>(
   kit: Kit,
   endpoint: Endpoint<Query, Answer>,
@@ -79,7 +79,7 @@ function refusalOf(error: KitError): KitError {
   const { code, reason } = Object(error.code === 'http/status' && error.cause) as Partial<FailedAnswer>
   const known = code && codes[code as SwapFailure]
   if (known) return swapError(known, { cause: error, value: code, ...(reason && { details: reason }) })
-  // Gateways of others say it in words alone.
+  // Other vendors' gateways only use words.
   return reason && /insufficient liquidity/i.test(reason)
     ? swapError('swap/no-route', { cause: error })
     : error

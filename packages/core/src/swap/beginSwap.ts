@@ -8,8 +8,8 @@ import { emptySwap, isUnderWay, swapForm, swapFormOf } from './swapForm'
 import { swapper } from './swapper'
 
 /**
- * Fills in the form with what the view was opened with, once. Without anything the network's own coin is sold, what was
- * filled in before stays, and a swap whose approval was under way when the page was left goes on.
+ * Fills the form once with the view's params. Without any it sells the native currency, keeps earlier input,
+ * and resumes a swap whose approval was pending when the visitor left the page.
  */
 export async function beginSwap(kit: Kit, given?: SwapArguments): Promise<void> {
   const form = kit.get(swapForm).get()

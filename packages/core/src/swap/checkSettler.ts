@@ -10,14 +10,15 @@ import type { SwapQuote } from './swapQuote'
 
 /** 0x's own list of its Settlers, at the same address on every network. */
 const registry = '0x00000000000004533fe15556b1e086bb1a72ceae'
-/** Settlers for transactions that the seller sends. */
+/** For Settlers whose transactions the seller sends. */
 const feature = 2n
 const [ownerOf, prev] = ['0x6352211e', '0xe2603dc2'] as const
 
 /**
- * Checks a call of 0x's AllowanceHolder. It lends the allowance to whomever the data names: so this must be a Settler
- * of 0x's list, for this token and this amount alone, and told the receiver and the minimum. A Settler keeps to these;
- * another contract could behave while it is tried out and steal afterwards. Nothing of another form is let through.
+ * Checks a call of 0x's AllowanceHolder. It lends the allowance to whomever the data names, so this must be a
+ * Settler of 0x's list, for exactly this token and amount, with the right receiver and minimum. A Settler
+ * obeys these; another contract could behave during the simulation and steal afterwards. Any other form is
+ * refused.
  */
 export async function checkSettler(
   kit: Kit,
@@ -43,7 +44,7 @@ function readExec(quote: SwapQuote, data: string): { settler: string } {
   if (!hex.startsWith('2213bc0b') || word(4) !== 160n || !inner.startsWith('1fff991f'))
     throw untrusted('data')
   if (address(0) !== address(3)) throw untrusted('exchange')
-  // Of a coin nothing is lent, and then nothing else may be either.
+  // The native currency needs no allowance, and then the call must not lend anything else.
   const isCoin = quote.from === 'native'
   if (isCoin ? word(2) > 0n && address(1) !== nativeTokenAddress : address(1) !== plain(quote.from))
     throw untrusted('token sold')
@@ -55,7 +56,10 @@ function readExec(quote: SwapQuote, data: string): { settler: string } {
   return { settler: address(0) }
 }
 
-/** A Settler of the list: the present one, or that before it, which 0x still names for a while. None where it is paused. */
+/**
+ * A Settler of the list: the current one, or the one before, which 0x keeps listing for a while. None while
+ * it is paused.
+ */
 async function askSettler(
   kit: Kit,
   network: Network,

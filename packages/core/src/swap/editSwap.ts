@@ -11,13 +11,13 @@ import { emptySwap, isUnderWay, type SwapForm, swapForm, swapFormOf } from './sw
 import { swapper } from './swapper'
 import { tokenIn } from './swapQuestions'
 
-/** How long nothing is typed before a quote is asked for. */
+/** The pause in typing before we ask for a quote. */
 const pauseMs = 200
 
-/** The least and the most that may be lost between quote and swap, in per cent. */
+/** The limits of slippage, in per cent. */
 export const slippageLimits = { least: 0.01, most: 50 } as const
 
-/** Chooses what is sold or bought; the other one goes where it was, if it is the same. */
+/** Chooses the token to sell or buy; if it is the other side's token, both swap places. */
 export function setSwapAsset(kit: Kit, side: 'from' | 'to', asset: SwapAsset | undefined): void {
   edit(kit, form => {
     const other = side === 'from' ? form.to : form.from
@@ -27,7 +27,7 @@ export function setSwapAsset(kit: Kit, side: 'from' | 'to', asset: SwapAsset | u
   limitAmount(kit)
 }
 
-/** Sells what was bought, and the other way round. */
+/** Swaps the sold and the bought token. */
 export function flipSwap(kit: Kit): void {
   edit(kit, turned)
   limitAmount(kit)
@@ -39,25 +39,25 @@ const turned = ({ from, to, amount }: SwapForm): Partial<SwapForm> => ({
   ...(amount === 'max' ? { amount: '' } : {}),
 })
 
-/** Another token may have fewer digits. */
+/** Another token may have fewer decimals. */
 function limitAmount(kit: Kit): void {
   const { amount } = swapFormOf(kit)
   const decimals = tokenIn(kit, 'from')?.decimals
   if (amount !== 'max') edit(kit, () => ({ amount: limitDigits(amount, decimals) }))
 }
 
-/** Sets the amount as it was typed, in plain digits with a point; digits that the token does not have are not taken. */
+/** Sets the amount as typed, in plain digits with a point; ignores digits beyond the token's decimals. */
 export function setSwapAmount(kit: Kit, amount: string): void {
   const typed = limitDigits(amount, tokenIn(kit, 'from')?.decimals)
   edit(kit, () => ({ amount: typed }), true)
 }
 
-/** All of it; of the network's own coin, what is left after the fee. */
+/** Sets everything; for the native currency, everything minus the fee. */
 export function setSwapMax(kit: Kit): void {
   edit(kit, () => ({ amount: 'max' }))
 }
 
-/** Sets what may be lost between quote and swap, in per cent; what is out of bounds is not taken. */
+/** Sets the slippage in per cent; ignores values out of bounds. */
 export function setSwapSlippage(kit: Kit, slippage: number): void {
   const isFine = slippage >= slippageLimits.least && slippage <= slippageLimits.most
   if (isFine) edit(kit, () => ({ slippage: Math.round(slippage * 100) / 100 }))
@@ -70,7 +70,7 @@ export function resetSwap(kit: Kit): void {
   forgetSwap(kit)
 }
 
-/** Changes the form. What is typed counts at once for the visitor, and for others after a pause. */
+/** Changes the form. Typed text counts at once for the visitor, and for requests after a pause. */
 export function edit(kit: Kit, change: (form: SwapForm) => Partial<SwapForm>, isTyped = false): void {
   const owner = swapper(kit)?.account.caipAddress
   if (!owner) return
@@ -86,13 +86,13 @@ export function edit(kit: Kit, change: (form: SwapForm) => Partial<SwapForm>, is
 
 const followed = defineFeature('swapFollowed', () => false)
 
-/** Another account or network, however it came about, empties the form (NET-19). */
+/** Another account or network, for whatever reason, empties the form (NET-19). */
 function follow(kit: Kit): void {
   if (kit.get(followed).get()) return
   kit.get(followed).set(true)
   const look = () => {
     const form = kit.get(swapForm).get()
-    // What the wallet was asked is sent as it was shown, wherever the visitor goes meanwhile.
+    // The wallet sends what the view showed, wherever the visitor goes meanwhile.
     if (!form.owner || form.owner === swapper(kit)?.account.caipAddress || isUnderWay(form)) return
     resetSwap(kit)
     leaveStep(kit)
@@ -100,7 +100,7 @@ function follow(kit: Kit): void {
   for (const stop of [kit.get(accounts).subscribe(look), kit.get(networks).subscribe(look)]) kit.own(stop)
 }
 
-/** The further steps have nothing to show of an empty form: the visitor begins again. */
+/** The further steps cannot show an empty form: the visitor starts again. */
 function leaveStep(kit: Kit): void {
   const { modal, stack } = kit.get(router).get()
   if (modal !== 'open' || !/^Swap./.test(stack.at(-1)?.view ?? '')) return

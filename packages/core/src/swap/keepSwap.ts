@@ -19,7 +19,7 @@ import { type QuoteOf, quoteAsked, swapQuotes, swapReserves } from './swapQuesti
 import type { SwapQuote } from './swapQuote'
 import { swapState } from './swapState'
 
-/** While somebody looks at the form, what it needs to know is asked for; a quote that expires is asked for again. */
+/** Loads the form's data while a view shows it, and renews a quote that expires. */
 export function keepSwap(kit: Kit): Stop {
   const followers = {
     market: followQuery(kit, swapMarkets),
@@ -47,7 +47,7 @@ export function keepSwap(kit: Kit): Stop {
   })
 }
 
-/** Asks for a new quote now. A tab that nobody looks at waits until somebody does. */
+/** Asks for a new quote now. A hidden tab waits until the visitor returns. */
 export function refreshQuote(kit: Kit): void {
   const wanted = quoteAsked(kit)
   if (!wanted || isUnderWay(swapFormOf(kit)) || kit.env.window?.document?.visibilityState === 'hidden') return
@@ -62,7 +62,7 @@ type Asked = {
   approval: SwapQuote | undefined
   soldPrice: Token | undefined
   boughtPrice: Token | undefined
-  /** When the quote that is shown is over, as long as nobody acts on it. */
+  /** When the shown quote expires, while nobody acts on it. */
   expiresAt: number | undefined
 }
 
@@ -83,7 +83,7 @@ const asked: Reading<Asked> = kit => {
   }
 }
 
-/** What the account has of it does not change its price. */
+/** The account's balance of a token does not change its price. */
 function withoutAmount(token: Token): Token {
   return { ...token, amount: 0n }
 }

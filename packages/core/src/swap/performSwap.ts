@@ -10,7 +10,7 @@ import { swapper } from './swapper'
 import type { SwapQuote } from './swapQuote'
 import { untilEnded } from './untilEnded'
 
-/** What happens next, told before it does. */
+/** The next step, reported before it starts. */
 export type SwapStep =
   | { status: 'checking' }
   | { status: 'approving' }
@@ -18,8 +18,9 @@ export type SwapStep =
   | { status: 'asking' }
 
 /**
- * Does what a quote says: checks, approves where it must, waits for that, checks again, and asks the wallet to swap. What
- * the visitor was shown is the least that counts: where a new quote gives less, it ends with `swap/price-moved`.
+ * Executes a quote: checks it, gets an approval if needed and waits for it, checks again, and asks the wallet
+ * to swap. The visitor gets at least what the view showed: if a new quote yields less, it fails with
+ * `swap/price-moved`.
  */
 export async function performSwap(
   kit: Kit,
@@ -51,7 +52,7 @@ function send(kit: Kit, { to, data, value }: SwapCall): Promise<string> {
   return sendTransaction(kit, { namespace: 'eip155', to, data, ...(value > 0n && { value }) })
 }
 
-/** Nodes are not equally far: one that has not seen the approval yet is asked again. */
+/** Nodes differ in how far they are: asks again one that has not seen the approval yet. */
 const tries = 5
 const pauseMs = 1_500
 
@@ -66,7 +67,7 @@ async function prepareApproved(kit: Kit, shown: SwapQuote): Promise<PreparedSwap
   throw swapError('swap/not-approved')
 }
 
-/** The quote that was shown, or one that gives at least as much where it has expired meanwhile. */
+/** The shown quote, or after its expiry one that yields at least as much. */
 async function freshQuote(kit: Kit, shown: SwapQuote): Promise<SwapQuote> {
   if (kit.env.clock.now() < shown.expiresAt) return shown
   const who = swapper(kit)

@@ -13,15 +13,17 @@ import { type Swapper, swapper } from './swapper'
 import type { SwapQuote } from './swapQuote'
 import { isSwapSpender } from './swapSpenders'
 
-/** What a wallet is to sign, in this order, after every check. */
+/** The calls for a wallet to sign, in this order, after every check. */
 export type PreparedSwap = {
   quote: SwapQuote
-  /** Lets the exchange take exactly what is sold; empty where it may already, or where the coin is sold. */
+  /** Approves exactly the sold amount; empty if the allowance suffices, or for the native currency. */
   approvals: readonly SwapCall[]
   transaction: SwapCall
 }
 
-/** Has the transaction of a quote made, and checks it as if the gateway were an enemy: no wallet has seen it by then. */
+/**
+ * Asks for a quote's transaction, and checks it as if the gateway were hostile, before any wallet sees it.
+ */
 export async function prepareNow(kit: Kit, quote: SwapQuote, signal?: AbortSignal): Promise<PreparedSwap> {
   const who = swapper(kit)
   if (!who) throw swapError('swap/unsupported')
@@ -52,7 +54,7 @@ export async function prepareNow(kit: Kit, quote: SwapQuote, signal?: AbortSigna
   return { quote, approvals, transaction }
 }
 
-/** The transaction, if it is the one that was shown: to whom, from whom, for how much, and who receives at least what. */
+/** Returns the transaction if it matches the quote: contract, sender, amount, receiver and minimum. */
 function readTransaction(kit: Kit, who: Swapper, quote: SwapQuote, answer: SwapAnswer): SwapCall {
   const { tx, quote: madeFor } = answer
   const { caipNetworkId: networkId } = who.network
@@ -68,7 +70,7 @@ function readTransaction(kit: Kit, who: Swapper, quote: SwapQuote, answer: SwapA
   return { to, data: tx.data, value }
 }
 
-/** What the data itself says, where its form is known; what it does, the simulation tells of every form. */
+/** Checks the data itself, if we know its form; the simulation covers every form. */
 function checkData(quote: SwapQuote, data: string): void {
   const said = readSwapData(data)
   if (!said) return
@@ -83,7 +85,10 @@ function checkData(quote: SwapQuote, data: string): void {
 
 type Tried = { quote: SwapQuote; transaction: SwapCall; allowance: bigint }
 
-/** Tries approval and swap out together on the chain; less than the minimum is refused. Resolves with the approvals needed. */
+/**
+ * Simulates approval and swap together on the chain; refuses less than the minimum. Resolves with the
+ * approvals needed.
+ */
 async function tryOut(
   kit: Kit,
   { network, account }: Swapper,
@@ -103,7 +108,7 @@ async function tryOut(
     return approvals
   }
   if (!isShort || allowance === 0n) return enough(exact)
-  // Some tokens take a new allowance only where there is none: then the old one goes first.
+  // Some tokens accept a new allowance only after a reset to zero.
   const reset = [approvalOf(plain(from), spender, 0n), ...exact]
   return enough(exact).catch(error => enough(reset).catch(() => Promise.reject(error)))
 }

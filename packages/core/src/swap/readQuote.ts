@@ -6,14 +6,14 @@ import type { Swapper } from './swapper'
 import type { SwapFee, SwapQuote, SwapRequest } from './swapQuote'
 import { isSwapSpender } from './swapSpenders'
 
-/** No quote is believed for longer, whatever the gateway says. */
+/** We trust no quote for longer, whatever the gateway says. */
 const longestMs = 60_000
 
 export type Asked = Pick<SwapRequest, 'amount'> & { from: SwapAsset; to: SwapAsset; slippage: number }
 
 /**
- * Takes a quote of the gateway in, if it is about exactly what was asked, and whoever is to take the token is on the
- * kit's own list. Everything else is refused: the gateway is not trusted with money.
+ * Reads the gateway's quote. It must match the request, and its spender must be on the kit's own list: we do
+ * not trust the gateway with money.
  */
 export function readQuote(kit: Kit, { network, account }: Swapper, asked: Asked, wire: WireQuote): SwapQuote {
   const { caipNetworkId: networkId } = network
@@ -46,7 +46,7 @@ export function readQuote(kit: Kit, { network, account }: Swapper, asked: Asked,
   }
 }
 
-/** Whether the quote that a transaction was made for is the one that was shown, or a better one. */
+/** Whether a transaction's quote is the shown one, or a better one. */
 export function isSameQuote(shown: SwapQuote, wire: WireQuote): boolean {
   const isAsset = (said: string, meant: SwapAsset) =>
     fromWire(said as never) === 'native' ? meant === 'native' : said.toLowerCase() === meant.toLowerCase()
@@ -59,7 +59,7 @@ export function isSameQuote(shown: SwapQuote, wire: WireQuote): boolean {
   )
 }
 
-/** The least that may arrive; providers that round otherwise may miss it by a thousandth of the amount. */
+/** The smallest amount that may arrive; tolerates a thousandth for providers that round differently. */
 function leastOf(amount: bigint, slippage: number): bigint {
   return (amount * BigInt(10_000 - bpsOf(slippage))) / 10_000n - amount / 1_000n
 }

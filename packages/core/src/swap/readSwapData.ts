@@ -4,13 +4,13 @@ import { readV3Data } from './readV3Data'
 export type SwapData = {
   receiver: string
   minToAmount: bigint
-  /** The tokens on the way, the first and the last of which are sold and bought; undefined where the data does not say. */
+  /** The tokens along the path, from sold to bought; undefined if the data does not say. */
   path: readonly string[] | undefined
-  /** How much is sold; undefined for what is sent along. */
+  /** How much it sells; undefined for native currency sent along. */
   fromAmount: bigint | undefined
 }
 
-/** Routers like Uniswap's V2: whether the amount sold stands first. */
+/** Routers like Uniswap's V2: whether the sold amount comes first. */
 const routers: Readonly<Record<string, boolean>> = {
   '38ed1739': true, // swapExactTokensForTokens
   '18cbafe5': true, // swapExactTokensForETH
@@ -20,10 +20,13 @@ const routers: Readonly<Record<string, boolean>> = {
   b6f9de95: false,
 }
 
-/** LI.FI's: swapTokensGeneric, and the six of its third version. Receiver and minimum stand in the same places. */
+/**
+ * LI.FI's: swapTokensGeneric, and the six of its third version. All have receiver and minimum in the same
+ * places.
+ */
 const lifi = ['4630a0d8', '4666fc80', '5fd9ae2e', '733214a3', '2c57e884', 'af7060fd', '736eac0b']
 
-/** Reads receiver and minimum out of the data of a known exchange; undefined of another's. */
+/** Reads receiver and minimum from a known exchange's call data; undefined for others. */
 export function readSwapData(data: string): SwapData | undefined {
   const selector = data.slice(2, 10).toLowerCase()
   const word = (at: number) => BigInt(`0x${data.slice(10 + at * 64, 74 + at * 64).padEnd(64, '0')}`)

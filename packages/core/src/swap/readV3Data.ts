@@ -3,8 +3,8 @@ import type { SwapData } from './readSwapData'
 const [exactInput, multicall, unwrap] = ['c04b8d59', 'ac9650d8', '49404b7c'] as const
 
 /**
- * Reads calls of Uniswap's V3 router: a swap along a way, alone or with the wrapped coin unwrapped after it. Data that
- * looks like these and is not says that nobody receives anything; undefined is another router's.
+ * Reads calls of Uniswap's V3 router: a swap along a path, alone or followed by unwrapping. Data that only
+ * looks like these yields no receiver; undefined means another router.
  */
 export function readV3Data(data: string): SwapData | undefined {
   const hex = data.slice(2).toLowerCase()
@@ -13,7 +13,7 @@ export function readV3Data(data: string): SwapData | undefined {
   const [swap, last, ...more] = partsOf(hex)
   const swapped = swap?.startsWith(exactInput) ? readExactInput(swap) : undefined
   if (!swapped || !last?.startsWith(unwrap) || more.length > 0) return nothing
-  // All of the coin that the router holds by then goes there, and at least so much.
+  // Sends all native currency that the router holds by then, and at least this much.
   return { ...swapped, minToAmount: wordAt(last, 0), receiver: addressAt(last, 1) }
 }
 
@@ -33,7 +33,7 @@ function readExactInput(hex: string): SwapData | undefined {
   }
 }
 
-/** The calls of a multicall; none of one that has more than three. */
+/** The calls of a multicall; empty if there are more than three. */
 function partsOf(hex: string): readonly string[] {
   const count = Number(wordAt(hex, 1))
   if (wordAt(hex, 0) !== 32n || count > 3) return []

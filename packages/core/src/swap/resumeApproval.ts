@@ -4,9 +4,12 @@ import { forgetSwap, type StoredSwap } from './storedSwap'
 import { emptySwap, swapForm } from './swapForm'
 import { untilEnded } from './untilEnded'
 
-/** Waits for an approval that an earlier page sent. What comes next is the visitor's to say: no wallet is asked by itself. */
+/**
+ * Waits for an approval that an earlier page sent. The visitor decides what comes next: we send no wallet
+ * request unasked.
+ */
 export async function resumeApproval(kit: Kit, { hash }: Pick<StoredSwap, 'hash'>): Promise<void> {
-  // Who watches transactions may not be here yet.
+  // The transaction watcher may not have loaded yet.
   const { setup } = await import('../connection/followTransactions')
   setup(kit)
   const isPending = kit

@@ -5,7 +5,7 @@ import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { balanceData, type SwapCall, words } from './swapCall'
 
-/** Tokens by their plain addresses; undefined is the network's own coin. */
+/** Tokens by plain address; undefined is the native currency. */
 export type Simulated = {
   network: Network
   account: string
@@ -15,16 +15,17 @@ export type Simulated = {
 }
 
 /**
- * Makes the calls one after the other in the account's name and notes 32 bytes of each answer; before each call it notes
- * the account's coins, which stay noted where nothing is answered. Without data it takes coins in. The chain is asked
- * what would be if this stood at the account's address: nothing is sent.
+ * Runs the calls one after the other as the account, and records 32 bytes of each answer; before each call it
+ * records the account's native balance, which stays if the call returns nothing. Without data it accepts
+ * native currency. We ask the chain what would happen with this code at the account's address: it sends
+ * nothing.
  */
 const runner =
   '0x3615605257600060005b36811015604257478252806040013580826060016101003760208382610100856020013586355af1156047570160600190602001906009565b506000f35b3d600060003e3d6000fd5b00'
 
 /**
- * How much less of what is sold, and more of what is bought, the account would have after these calls. Throws
- * `swap/would-fail` where the chain refuses one of them, `swap/not-simulated` where no node can say.
+ * How much less of the sold token, and more of the bought one, the account would have after these calls.
+ * Throws `swap/would-fail` if the chain refuses one of them, `swap/not-simulated` if no node can tell.
  */
 export async function simulateSwap(
   kit: Kit,
@@ -50,7 +51,10 @@ export async function simulateSwap(
   }
 }
 
-/** Asks a token what the account has. Nobody answers for the coin, so that what was noted before the call stays. */
+/**
+ * Reads the account's token balance. For the native currency nobody answers, so the balance recorded before
+ * the call stays.
+ */
 function lookOf(account: string, token: string | undefined): SwapCall {
   if (!token) return { to: '0x0000000000000000000000000000000000000000', data: '0x', value: 0n }
   return { to: token as Hex, data: balanceData(account), value: 0n }

@@ -3,7 +3,7 @@ import type { Kit } from '../kernel/kit'
 import type { SwapAsset } from './swapAsset'
 import type { SwapForm } from './swapForm'
 
-/** A swap whose approval is on its way, so that it goes on after the page was loaded again. */
+/** A swap with a pending approval, so that it resumes after a reload. */
 export type StoredSwap = Pick<SwapForm, 'slippage'> & {
   owner: string
   from: SwapAsset
@@ -15,7 +15,7 @@ export type StoredSwap = Pick<SwapForm, 'slippage'> & {
 }
 
 const key = 'swap'
-/** After that nobody goes on with it. */
+/** After this nobody resumes it. */
 const keptMs = 3_600_000
 
 export function storeSwap({ storage }: Kit, swap: StoredSwap): void {
@@ -26,7 +26,7 @@ export function forgetSwap({ storage }: Kit): void {
   storage.remove(key)
 }
 
-/** The swap that this account left unfinished here, not long ago. */
+/** The swap that this account recently left unfinished here. */
 export function readStoredSwap({ storage, env }: Kit, owner: string): StoredSwap | undefined {
   const swap = storage.read(key, readSwap)
   const isYoung = swap && Math.abs(env.clock.now() - swap.at) < keptMs

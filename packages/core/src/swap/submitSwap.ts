@@ -18,12 +18,12 @@ import { quoteAsked, swapQuotes } from './swapQuestions'
 import type { SwapQuote } from './swapQuote'
 import { swapState } from './swapState'
 
-/** What was swapped: the transaction, and where a block explorer shows it. */
+/** The swap's transaction, and its page at a block explorer. */
 export type SentSwap = { hash: string; explorerUrl: string | undefined }
 
 /**
- * Swaps what is filled in, as it is shown. Afterwards the form is empty, and the modal is back at Account with the
- * transaction on top (SWP-08). What the wallet refuses leaves the form as it is.
+ * Swaps what the form shows. Afterwards it empties the form and returns the modal to Account, with the
+ * transaction on top (SWP-08). A wallet that refuses leaves the form as it is.
  */
 export async function submitSwap(kit: Kit): Promise<SentSwap> {
   const { quote, sold, bought } = ready(kit)
@@ -40,7 +40,7 @@ export async function submitSwap(kit: Kit): Promise<SentSwap> {
     track(kit, { event: 'SWAP_SUCCESS', properties: about })
     steps.enter({ status: 'sent', hash })
     await leave(kit)
-    resetSwap(kit) // not before: until then the view shows what was swapped
+    resetSwap(kit) // not earlier: until then the view shows the swap
     return { hash, explorerUrl: transactionUrl(swapper(kit)?.network, hash) }
   } catch (cause) {
     const error = toKitError(cause, 'wallet/failed')
@@ -75,7 +75,7 @@ function aboutSwap(quote: SwapQuote, sold: Token, bought: Token) {
   }
 }
 
-/** Writes each step into the form; an approval that is on its way also into the storage, for the next page. */
+/** Writes each step into the form; stores a pending approval, too, for the next page. */
 function followSteps(kit: Kit, quote: SwapQuote, sold: Token) {
   let last: SwapStep['status'] = 'checking'
   let stop: Stop = () => {}
@@ -91,7 +91,7 @@ function followSteps(kit: Kit, quote: SwapQuote, sold: Token) {
       if (step.status !== 'approving' && step.status !== 'asking') return enter(step)
       const { status } = step
       enter({ status, slow: false })
-      // After a while the wallet's window may be hidden somewhere.
+      // After a while the wallet's window may be hidden.
       stop = kit.after(slowHintMs, () => enter({ status, slow: true }))
     },
   }
@@ -104,13 +104,16 @@ function followSteps(kit: Kit, quote: SwapQuote, sold: Token) {
   }
 }
 
-/** After a failure the visitor sees what is offered now. */
+/** After a failure the visitor sees the current quote. */
 function renewQuote(kit: Kit): void {
   const wanted = quoteAsked(kit)
   if (wanted) void fetchQuery(kit, swapQuotes, wanted, { force: true })
 }
 
-/** To Account, with the transaction on top of its activity. The modal may be closed by then, or show something else: it stays so. */
+/**
+ * To Account, with the transaction on top of its activity. The visitor may have closed the modal, or moved
+ * on: leave it as it is.
+ */
 async function leave(kit: Kit): Promise<void> {
   const state = kit.get(router).get()
   if (state.modal !== 'open' || !/^Swap/.test(currentRoute(state).view)) return

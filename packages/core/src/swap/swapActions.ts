@@ -5,7 +5,7 @@ import type { SentSwap } from './submitSwap'
 import type { SwapQuote, SwapRequest } from './swapQuote'
 
 /**
- * The tokens that can be swapped on the network in use; none where the gateway has no provider for it.
+ * Returns the tokens to swap on the network in use; empty if the gateway has no provider there.
  *
  * @example
  * const tokens = await getSwapTokens(kit)
@@ -15,7 +15,8 @@ export async function getSwapTokens(kit: Kit): Promise<readonly SwapToken[]> {
 }
 
 /**
- * What is offered for an amount of a token: what arrives, what at least, and what it costs. It holds until `expiresAt`.
+ * Returns a quote for an amount of a token: what arrives, the minimum, and the costs. It is valid until
+ * `expiresAt`.
  *
  * @example
  * const quote = await getSwapQuote(kit, { from: 'native', to: 'eip155:1:0x…', amount: 10n ** 17n })
@@ -25,8 +26,8 @@ export async function getSwapQuote(kit: Kit, request: SwapRequest): Promise<Swap
 }
 
 /**
- * The approvals and the transaction of a quote, checked and tried out on the chain. For sites that send them themselves;
- * `swap` does all of it.
+ * Returns a quote's approvals and transaction, checked and simulated on the chain, for sites that send them
+ * themselves; `swap` does all of it.
  *
  * @example
  * const { approvals, transaction } = await prepareSwap(kit, quote)
@@ -36,8 +37,8 @@ export async function prepareSwap(kit: Kit, quote: SwapQuote): Promise<PreparedS
 }
 
 /**
- * Asks the wallet to swap what a quote says, after the same checks as in the modal. Where the exchange may not take the
- * token yet, the wallet is asked to approve exactly the amount first, and that is waited for.
+ * Asks the wallet to execute a quote, after the same checks as in the modal. If the exchange lacks an
+ * allowance for the token, it first asks the wallet to approve exactly the amount, and waits for that.
  *
  * @example
  * const { hash } = await swap(kit, quote)

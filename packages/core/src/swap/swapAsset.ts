@@ -8,10 +8,10 @@ import {
 } from '@latchkey/protocol'
 import type { Network } from '../networks/network'
 
-/** A token by its address, or the network's own coin. */
+/** A token by its address, or the native currency. */
 export type SwapAsset = CaipAddress | 'native'
 
-/** How the wire names it. */
+/** The asset as the gateway names it. */
 export function toWire({ caipNetworkId }: Pick<Network, 'caipNetworkId'>, asset: SwapAsset): CaipAddress {
   return asset === 'native' ? toCaipAddress(caipNetworkId, nativeTokenAddress) : asset
 }
@@ -20,7 +20,7 @@ export function fromWire(address: CaipAddress): SwapAsset {
   return plain(address) === nativeTokenAddress ? 'native' : address
 }
 
-/** Without its network, in small letters: how addresses are compared. */
+/** Without its network and in lower case, for comparing addresses. */
 export function plain(address: string): string {
   return (address.includes(':') ? parseCaipAddress(address).address : address).toLowerCase()
 }
@@ -29,7 +29,7 @@ export function isSameAsset(a: SwapAsset, b: SwapAsset): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Arguments come from the site's code, which may hand on what others wrote. */
+/** The value comes from the site's code, which may pass on a stranger's input. */
 export function readAsset(token: unknown, networkId: CaipNetworkId): SwapAsset | undefined {
   if (token === 'native') return token
   if (typeof token !== 'string' || token === '') return undefined

@@ -1,9 +1,9 @@
 import type { Hex } from '../kernel/byNamespace'
 
-/** A call of a contract, with what is sent along of the network's own coin. */
+/** A contract call, with the native currency to send along. */
 export type SwapCall = { to: Hex; data: Hex; value: bigint }
 
-/** The call that lets a spender take exactly so much of a token, and no more. */
+/** The call that lets a spender take exactly this amount of a token. */
 export function approvalOf(token: string, spender: string, amount: bigint): SwapCall {
   return { to: token as Hex, data: `0x095ea7b3${words(spender, amount)}`, value: 0n }
 }
@@ -16,7 +16,7 @@ export function balanceData(owner: string): Hex {
   return `0x70a08231${words(owner)}`
 }
 
-/** Values as contracts take them: 32 bytes each. */
+/** ABI-encoded values: 32 bytes each. */
 export function words(...values: readonly (string | bigint)[]): string {
   return values.map(value => BigInt(value).toString(16).padStart(64, '0')).join('')
 }

@@ -5,36 +5,36 @@ import type { Stop } from '../kernel/stop'
 import type { SwapAsset } from './swapAsset'
 import { swapper } from './swapper'
 
-/** How far a swap is. `slow`: the wallet has been asked for a while, and its window may be hidden. */
+/** The state of a swap. `slow`: the wallet takes long, and its window may be hidden. */
 export type SwapPhase =
   | { status: 'editing' }
   | { status: 'checking' }
   | { status: 'approving'; slow: boolean }
-  /** The approval is on its way; nobody need watch it. */
+  /** The approval is pending; nobody has to watch it. */
   | { status: 'confirming'; hash: string }
   | { status: 'asking'; slow: boolean }
   | { status: 'sent'; hash: string }
   | { status: 'failed'; error: KitError }
 
-/** What the visitor has filled in. */
+/** The visitor's input. */
 export type SwapForm = {
-  /** Whose form it is; another account or network empties it (NET-19). */
+  /** The account this input is for; another account or network empties it (NET-19). */
   owner: CaipAddress | undefined
   from: SwapAsset | undefined
   to: SwapAsset | undefined
-  /** As typed, in plain digits with a point; `max` is all there is. */
+  /** As typed, in plain digits with a point; `max` is everything. */
   amount: string | 'max'
-  /** The same as it was when the visitor last paused: quotes are asked for this alone. */
+  /** The amount at the visitor's last pause: we ask for quotes only for this. */
   settled: string
   /** In per cent. */
   slippage: number
   stop: Stop | undefined
   phase: SwapPhase
-  /** What the form was opened with; it is filled in once. */
+  /** The view's params; they fill the form once. */
   begun: object | undefined
 }
 
-/** Without a word the network's own coin is sold. */
+/** By default it sells the native currency. */
 export const emptySwap: SwapForm = {
   ...{ owner: undefined, from: 'native', to: undefined, amount: '', settled: '', slippage: defaultSlippage },
   ...{ stop: undefined, phase: { status: 'editing' }, begun: undefined },
@@ -42,12 +42,12 @@ export const emptySwap: SwapForm = {
 
 export const swapForm = defineFeature('swapForm', () => emptySwap)
 
-/** Whether it is out of the visitor's hands. */
+/** Whether the wallet or the network is working on it. */
 export function isUnderWay({ phase }: Pick<SwapForm, 'phase'>): boolean {
   return phase.status !== 'editing' && phase.status !== 'failed'
 }
 
-/** What is filled in, if it is for the account in use. */
+/** The input, if it is for the account in use. */
 export function swapFormOf(kit: Kit): SwapForm {
   const form = kit.get(swapForm).get()
   return form.owner && form.owner === swapper(kit)?.account.caipAddress ? form : emptySwap

@@ -8,19 +8,22 @@ import { swapper } from './swapper'
 
 export type SwapMarket = {
   tokens: readonly SwapToken[]
-  /** Where one can swap instead, if there are no tokens here. */
+  /** Networks with tokens to swap, if this one has none. */
   chains: readonly CaipNetworkId[]
 }
 
-/** What can be swapped on a network; nothing where nobody swaps (NET-31, NET-32). */
+/** The tokens to swap on a network; none without a provider (NET-31, NET-32). */
 export const swapMarkets = defineQuery<SwapMarket, CaipNetworkId>('swapMarkets', {
   staleMs: 600_000,
   key: networkId => networkId,
-  // The account shows whether there are any: what asks comes with the question.
+  // The code that asks loads with the first request: the account only shows whether there are any.
   fetch: async (kit, chainId, { signal }) => (await import('./askSwaps')).askMarket(kit, chainId, signal),
 })
 
-/** Whether the account offers to swap on the network in use: undefined until the gateway says if somebody does it there. */
+/**
+ * Whether the account offers to swap on the network in use; undefined until the gateway says whether it has a
+ * provider there.
+ */
 export const swapOfferReading: Reading<boolean | undefined> = kit => {
   const id = swapper(kit)?.network.caipNetworkId
   if (!id) return false
@@ -28,7 +31,7 @@ export const swapOfferReading: Reading<boolean | undefined> = kit => {
   return data ? data.tokens.length > 0 : error && false
 }
 
-/** Somebody looks at the account: whether one can swap there is asked for, once in a while. */
+/** Asks whether visitors can swap on the network in use, while a view shows the account. */
 export function keepSwapOffer(kit: Kit, networkId: CaipNetworkId | undefined): Stop {
   const id = swapper(kit)?.network.caipNetworkId
   if (!id || id !== networkId) return () => {}

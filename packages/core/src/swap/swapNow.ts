@@ -11,7 +11,7 @@ import type { SwapQuote, SwapRequest } from './swapQuote'
 
 export { prepareNow } from './prepareNow'
 
-/** What can be swapped on the network in use; nothing where nobody swaps (NET-31, NET-32, NET-33). */
+/** The tokens to swap on the network in use; none without a provider (NET-31, NET-32, NET-33). */
 export async function tokensNow(kit: Kit): Promise<readonly SwapToken[]> {
   await kit.wake()
   const who = swapper(kit)

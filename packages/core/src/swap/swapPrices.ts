@@ -7,7 +7,7 @@ import { defineQuery } from '../queries/query'
 import type { Token } from '../tokens/token'
 import { wireAddress } from './swapTokens'
 
-/** What a whole token is worth in US dollars; undefined where nobody says, and on test networks. */
+/** A whole token's price in US dollars; undefined if there is none, and on test networks. */
 export const swapPrices = defineQuery<{ price: string | undefined }, Token>('swapPrices', {
   staleMs: 60_000,
   key: token => wireAddress(token).toLowerCase(),

@@ -5,17 +5,17 @@ import type { Token } from '../tokens/token'
 import type { SwapForm } from './swapForm'
 import type { SwapQuote } from './swapQuote'
 
-/** Why nothing can be swapped as the form stands. */
+/** Why the visitor cannot swap yet. */
 export type SwapProblem =
-  /** Nobody swaps on this network; on these of the site's somebody does (IMP-30). */
+  /** This network has no provider; these networks of the site have one (IMP-30). */
   | { code: 'unsupported'; elsewhere: readonly CaipNetworkId[] }
-  /** What can be swapped is not known: the gateway did not answer. */
+  /** The gateway did not say which tokens there are. */
   | { code: 'no-tokens' }
   | { code: 'no-token'; side: 'from' | 'to' }
   | { code: 'no-amount' | 'zero-amount' }
   | { code: 'bad-amount'; problem: AmountProblem }
   | { code: 'insufficient-token'; symbol: string }
-  /** Not enough of the network's own coin for the fee. `missing` is in its smallest unit. */
+  /** Too little of the native currency for the fee. `missing` is in its smallest unit. */
   | { code: 'insufficient-fee'; symbol: string; missing: bigint; decimals: number }
   /** There is no quote, and why. */
   | { code: 'no-quote'; error: KitError }
@@ -32,7 +32,7 @@ export type JudgedSwap = {
   isSettled: boolean
 }
 
-/** The first thing that keeps the form from being swapped, in the order in which it is filled in. */
+/** The first reason why the form cannot be swapped, in the order of its fields. */
 export function findSwapProblem(judged: JudgedSwap): SwapProblem | undefined {
   return amountProblem(judged) ?? quoteProblem(judged) ?? feeProblem(judged)
 }
@@ -42,7 +42,7 @@ function amountProblem({ form, sold, bought, value }: JudgedSwap): SwapProblem |
   const read = form.amount === 'max' ? undefined : parseAmount(form.amount, sold.decimals)
   if (read && 'problem' in read)
     return read.problem === 'empty' ? { code: 'no-amount' } : { code: 'bad-amount', problem: read.problem }
-  if (value === undefined) return { code: 'checking' } // all of it, and the fee is not known yet
+  if (value === undefined) return { code: 'checking' } // everything, and the fee is still unknown
   if (!bought) return { code: 'no-token', side: 'to' }
   if (value === 0n)
     return form.amount === 'max'

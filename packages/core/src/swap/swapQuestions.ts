@@ -12,7 +12,7 @@ import { assetOf, swapTokens } from './swapTokens'
 
 export type QuoteOf = Asked & Pick<SwapQuote, 'account' | 'networkId'>
 
-/** What is offered. A quote is never fresh for a second question: it is renewed when it expires. */
+/** The current quote. A quote is never fresh for a second request: it is renewed when it expires. */
 export const swapQuotes = defineQuery<SwapQuote, QuoteOf>('swapQuotes', {
   staleMs: 5_000,
   key: ({ networkId, account, from, to, amount, slippage }) =>
@@ -24,7 +24,10 @@ export const swapQuotes = defineQuery<SwapQuote, QuoteOf>('swapQuotes', {
   },
 })
 
-/** What a swap's gas may cost at most, before anybody has offered one: it is kept back when all of the coin is sold. */
+/**
+ * The most a swap's gas may cost, before there is a quote: we keep it back when the visitor sells all native
+ * currency.
+ */
 export const swapReserves = defineQuery<bigint, SwapQuote['networkId']>('swapReserves', {
   staleMs: 30_000,
   key: networkId => networkId,
@@ -37,10 +40,10 @@ export const swapReserves = defineQuery<bigint, SwapQuote['networkId']>('swapRes
   },
 })
 
-/** More than a swap over several pools takes. */
+/** More gas than a swap over several pools needs. */
 const usualGas = 400_000n
 
-/** The quote that is asked for as the form stands; undefined where there is nothing to ask. */
+/** The quote to ask for; undefined if the form is incomplete. */
 export function quoteAsked(kit: Kit): QuoteOf | undefined {
   const who = swapper(kit)
   const form = swapFormOf(kit)
@@ -60,7 +63,7 @@ export function tokenIn(kit: Kit, side: 'from' | 'to'): Token | undefined {
   return asset && swapTokens(kit).find(token => isSameAsset(assetOf(token), asset))
 }
 
-/** What an amount comes to in the token's unit; all of the network's own coin is what the fee leaves of it. */
+/** An amount in the token's unit; all of the native currency means everything minus the fee. */
 export function valueIn(kit: Kit, amount: SwapForm['amount'], sold: Token): bigint | undefined {
   if (amount !== 'max') {
     const read = parseAmount(amount, sold.decimals)

@@ -2,54 +2,57 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Hex } from '../kernel/byNamespace'
 import type { SwapAsset } from './swapAsset'
 
-/** What a swap costs, and who gets it: the network, who swaps, the site's owner, or a token that keeps a part. */
+/**
+ * A cost of the swap, and who gets it: the network, the provider, the site's owner, or a token that keeps a
+ * share.
+ */
 export type SwapFee = {
   kind: 'network' | 'provider' | 'owner' | 'token'
   asset: SwapAsset
   /** In the asset's smallest unit. */
   amount: bigint
-  /** Whether `toAmount` is what is left after it. */
+  /** Whether `toAmount` has it deducted already. */
   isIncluded: boolean
   name?: string
 }
 
-/** What is offered for an amount, as the kit has checked it. Amounts are in the smallest units. */
+/** A quote, as the kit has checked it. Amounts are in the smallest units. */
 export type SwapQuote = {
   id: string
   /** `uniswap-v2`, `lifi`, `0x`. */
   provider: string
   networkId: CaipNetworkId
-  /** Whose swap it is. */
+  /** The swapping account. */
   account: string
   from: SwapAsset
   fromAmount: bigint
   to: SwapAsset
   toAmount: bigint
-  /** With less than this the swap fails, and nothing is sold. */
+  /** The swap fails rather than yield less, and then sells nothing. */
   minToAmount: bigint
   /** In per cent. */
   slippage: number
-  /** Who must be allowed to take the token sold; undefined for the network's own coin. */
+  /** The contract that needs an allowance for the sold token; undefined for the native currency. */
   spender: Hex | undefined
-  /** In hundredths of a per cent; undefined where the provider does not say. */
+  /** In hundredths of a per cent; undefined if the provider does not say. */
   priceImpactBps: number | undefined
   fees: readonly SwapFee[]
-  /** How much gas it takes, roughly. */
+  /** Estimated gas. */
   gas: bigint
-  /** By this page's clock, in milliseconds since 1970. */
+  /** In this page's time, milliseconds since 1970. */
   expiresAt: number
-  /** How long it held when it arrived. */
+  /** How long it was valid when it arrived. */
   lifeMs: number
 }
 
-/** What is asked for. */
+/** The request for a quote. */
 export type SwapRequest = {
-  /** What is sold: a token by its contract (`0x…` or `eip155:1:0x…`), or `native` for the network's own coin. */
+  /** The token to sell, by its contract (`0x…` or `eip155:1:0x…`), or `native` for the native currency. */
   from: string
-  /** What is bought. */
+  /** The token to buy, in the same form. */
   to: string
-  /** How much is sold, in the smallest unit. */
+  /** How much to sell, in the smallest unit. */
   amount: bigint
-  /** What may be lost between the quote and the swap, in per cent (SWP-02, SWP-03). Default: 1. */
+  /** The accepted slippage between quote and swap, in per cent (SWP-02, SWP-03). Default: 1. */
   slippage?: number | undefined
 }

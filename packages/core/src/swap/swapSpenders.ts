@@ -6,8 +6,8 @@ import { allowanceHolder } from './allowanceHolder'
 const lifi = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
 
 /**
- * Contracts that a visitor's tokens may be approved for, and that may be called: published by those who run them. What
- * the gateway says never adds to it, so that whoever takes the gateway over gets no tokens.
+ * Contracts that the kit may call and approve for a visitor's tokens, as published by their operators. The
+ * gateway cannot add to it, so that taking over a gateway yields no tokens.
  */
 const known: Readonly<Record<string, readonly string[]>> = {
   // Uniswap's V2 router as well.
@@ -25,7 +25,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'eip155:1313161554': [lifi],
 }
 
-/** Whether a contract is one of the exchanges of a network: of the kit's own list, or of the site's. */
+/** Whether a contract is one of a network's exchanges, on the kit's own list or the site's. */
 export function isSwapSpender(kit: Kit, networkId: string, contract: string): boolean {
   const own = optionsOf(kit).swapSpenders[networkId] ?? []
   return [...(known[networkId] ?? []), ...own].some(one => one.toLowerCase() === contract.toLowerCase())

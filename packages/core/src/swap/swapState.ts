@@ -16,35 +16,35 @@ import { quoteAsked, swapQuotes, tokenIn, valueIn } from './swapQuestions'
 import type { SwapQuote } from './swapQuote'
 import { swapTokens } from './swapTokens'
 
-/** Swapping as it stands. */
+/** The state of the swap form. */
 export type SwapState = {
-  /** What can be swapped, with what the account has of it. */
+  /** The tokens to swap, with the account's balances. */
   tokens: readonly Token[]
   sold: Token | undefined
   bought: Token | undefined
-  /** What is typed. */
+  /** The visitor's input. */
   form: Pick<SwapForm, 'amount' | 'slippage' | 'phase'>
-  /** How much will be sold, in the smallest unit. */
+  /** How much it will sell, in the smallest unit. */
   value: bigint | undefined
-  /** What is sold and bought is worth, in US dollars, where there are prices. */
+  /** The value of both sides in US dollars, if there are prices. */
   dollars: { sold: Amount | undefined; bought: Amount | undefined }
-  /** What is offered for it; the last offer while the next one is asked for. */
+  /** The current quote; the last one while the next loads. */
   quote: SwapQuote | undefined
-  /** How much of `bought` there is for a whole one of `sold`. */
+  /** The price: how much of `bought` one whole `sold` yields. */
   rate: Amount | undefined
-  /** A further wallet request comes first: the exchange may not take the token yet. Undefined while nobody knows. */
+  /** Whether the wallet must approve first, as the exchange lacks an allowance. Undefined while unknown. */
   needsApproval: boolean | undefined
   isQuoting: boolean
   isSlow: boolean
-  /** The wallet is being asked, or something is on its way. */
+  /** The wallet is asking, or a transaction is pending. */
   loading: boolean
-  /** What the price loses by the size of the swap: tell it, or warn. */
+  /** How much the swap's size worsens the price: mention it, or warn. */
   impact: 'none' | 'high' | 'severe'
-  /** Why it cannot be swapped yet; undefined where it can. */
+  /** Why it cannot be swapped yet; undefined if it can. */
   problem: SwapProblem | undefined
 }
 
-/** From here on the visitor is told (3 %), and warned (10 %). */
+/** From here on the view mentions it (3 %), and warns (10 %). */
 const [highImpact, severeImpact] = [300, 1_000]
 
 export function swapState(kit: Kit): SwapState {
@@ -57,7 +57,7 @@ export function swapState(kit: Kit): SwapState {
   const quote = isSettled ? answer.data : undefined
   const tokens = swapTokens(kit)
   const who = swapper(kit)
-  // What a smart account pays with, its wallet knows alone.
+  // Only its wallet knows what a smart account pays with.
   const isSmart = who !== undefined && isSmartAccount(who.account)
   const coin = isSmart ? undefined : tokens.find(({ address }) => !address)
   const impact = quote?.priceImpactBps ?? 0
@@ -81,7 +81,7 @@ export function swapState(kit: Kit): SwapState {
   }
 }
 
-/** Nobody swaps here, or it is not known yet. */
+/** The network has no provider, or we do not know yet. */
 function placeProblem(kit: Kit, tokens: readonly Token[]): SwapProblem | undefined {
   const who = swapper(kit)
   if (!who) return { code: 'unsupported', elsewhere: [] }

@@ -8,7 +8,7 @@ import { fromWire, isSameAsset, type SwapAsset } from './swapAsset'
 import { swapMarkets } from './swapMarkets'
 import { swapper } from './swapper'
 
-/** The tokens that can be swapped, with what the account has of each: its own first. */
+/** The tokens to swap, with the account's balance of each: its own first. */
 export function swapTokens(kit: Kit): readonly Token[] {
   const who = swapper(kit)
   const market = who && queryState(kit, swapMarkets, who.network.caipNetworkId).data
@@ -18,7 +18,7 @@ export function swapTokens(kit: Kit): readonly Token[] {
   const held = own.filter(token => token.amount > 0n || !token.address)
   const isHeld = (asset: SwapAsset) => held.some(token => isSameAsset(assetOf(token), asset))
   return [
-    // Decimals are those of the list: by them the provider counts.
+    // The decimals come from the list: the provider counts by them.
     ...held.flatMap(token => {
       const found = listed.find(({ asset }) => isSameAsset(assetOf(token), asset))
       return found && found.token.decimals === token.decimals ? token : []
@@ -40,7 +40,7 @@ function tokenOf({ name, symbol, decimals }: SwapToken, asset: SwapAsset, { caip
   }
 }
 
-/** The price of a token is asked for by its address on the wire. */
+/** We ask for a token's price by the gateway's form of its address. */
 export function wireAddress({ address, chainId }: Token): CaipAddress {
   return address ?? toCaipAddress(chainId, nativeTokenAddress)
 }

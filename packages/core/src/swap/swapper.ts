@@ -6,12 +6,18 @@ import { flags } from '../projects/flags'
 
 export type Swapper = AccountInUse
 
-/** Who swaps, and where; undefined where nobody can: another chain family, no gateway, or swaps are off. */
+/**
+ * The swapping account and its network; undefined if it cannot: another namespace, no gateway, or swaps are
+ * off.
+ */
 export function swapper(kit: Kit): Swapper | undefined {
   return isSwapOn(kit) ? accountOn(kit, ['eip155']) : undefined
 }
 
-/** Whether the site, or the project's owner at the gateway, wants swaps at all; an empty list of providers is none. */
+/**
+ * Whether the site, or the project's owner at the gateway, wants swaps at all; an empty list of providers
+ * means no.
+ */
 export function isSwapOn(kit: Kit): boolean {
   const { swaps = true } = kit.get(flags).get().values ?? optionsOf(kit).features
   return (

@@ -6,8 +6,8 @@ import {
 } from '../transactions/pendingTransactions'
 
 /**
- * Waits until a transaction has ended, and says how. Undefined where it is not watched (any more): another tab noticed its
- * end, or too many are on their way.
+ * Waits until a transaction has ended, and returns its outcome. Undefined if nobody watches it (any more):
+ * another tab noticed its end, or too many are pending.
  */
 export async function untilEnded(kit: Kit, hash: string): Promise<TransactionOutcome | undefined> {
   const isPending = () =>
@@ -22,7 +22,7 @@ export async function untilEnded(kit: Kit, hash: string): Promise<TransactionOut
         stop()
         resolve()
       })
-      kit.own(resolve) // whoever ends the kit waits for nothing
+      kit.own(resolve) // ends the wait with the kit
     })
   return kit
     .get(endedTransactions)

@@ -5,7 +5,10 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 
-/** `fixed` is the mode the site or the visitor chose; without one the system's preference counts (LOOK-10). */
+/**
+ * `fixed` is the mode that the site or the visitor chose; without one the system's preference counts
+ * (LOOK-10).
+ */
 export type ThemeState = { fixed: ThemeMode | undefined; system: ThemeMode; variables: ThemeVariables }
 
 export const theme = defineFeature(
@@ -22,16 +25,16 @@ export function setThemeMode(kit: Kit, fixed: ThemeMode | undefined): void {
   kit.get(theme).set(now => ({ ...now, fixed }))
 }
 
-/** Sets some variables; one set to `undefined` takes its default again. */
+/** Sets some variables; `undefined` restores a default. */
 export function setThemeVariables(kit: Kit, variables: ThemeVariablesInput): void {
   kit.get(theme).set(now => ({ ...now, variables: { ...now.variables, ...toOwnNames(variables) } }))
 }
 
-/** Follows the system's light or dark preference; dark where there is none to ask (LOOK-10). */
+/** Follows the system's light or dark preference; dark if there is none (LOOK-10). */
 export function followSystemTheme(kit: Kit): Stop {
   const light = kit.env.window?.matchMedia?.('(prefers-color-scheme: light)')
   const read = () => kit.get(theme).set(now => ({ ...now, system: light?.matches ? 'light' : 'dark' }))
   read()
-  light?.addEventListener?.('change', read) // a site's test may have a matchMedia of its own, which only matches
+  light?.addEventListener?.('change', read) // a site's test may fake matchMedia without events
   return () => light?.removeEventListener?.('change', read)
 }

@@ -6,14 +6,14 @@ import type { Stop } from '../kernel/stop'
 
 export type ToastKind = 'loading' | 'success' | 'error' // NAV-35
 
-/** A toast names a text of the UI's dictionary; core holds no sentences. */
+/** A toast names a text in the UI's dictionary; core holds no sentences. */
 export type Toast = {
   kind: ToastKind
   text: string
   values?: Record<string, string>
   /**
-   * Where more is told, such as a block explorer's page, as the attributes of its anchor: the few who link bring them,
-   * and not everybody who opens the modal. The address is one that may be followed.
+   * A link to details, such as a block explorer's page, as the attributes of its anchor: the few that have a
+   * link bring them. Its address is safe to follow.
    */
   link?: { href: string; children: string; target?: string; rel?: string; style?: Record<string, string> }
 }
@@ -21,7 +21,7 @@ export type ToastState = { shown: Toast | undefined; pending: Stop | undefined }
 
 export const toast = defineFeature('toast', (): ToastState => ({ shown: undefined, pending: undefined }))
 
-/** Shows a toast. One that is open is closed first, and the new one follows 150 ms later (NAV-36). */
+/** Shows a toast. It first closes an open one, and follows 150 ms later (NAV-36). */
 export function showToast(kit: Kit, next: Toast): void {
   const store = kit.get(toast)
   kit.run('beforeToast', undefined).catch(error => kit.log.error('a toast could not be shown', error))
@@ -30,7 +30,7 @@ export function showToast(kit: Kit, next: Toast): void {
   const show = () =>
     store.set({
       shown: next,
-      // NAV-37: what is still loading stays until it is replaced or hidden
+      // NAV-37: a loading toast stays until it is replaced or hidden
       pending: next.kind === 'loading' ? undefined : kit.after(optionsOf(kit).toastMs, () => hideToast(kit)),
     })
   if (!shown && !pending) return show()

@@ -8,21 +8,21 @@ import type { ListAsked } from '../portfolio/accountList'
 import { readWalletAssets, walletChainId } from './readWalletAssets'
 import type { Tokens } from './tokens'
 
-/** A wallet that takes longer has its own reasons; nobody waits for them. */
+/** We do not wait for a wallet that takes longer. */
 const capabilityMs = 1_000
 const assetsMs = 5_000
 
 type Discovery = { byWallet: Map<string, Promise<readonly string[]>>; isWatched: boolean }
 
-/** On which chains each connected wallet tells what an account has; asked once for each connection. */
+/** The chains on which each connected wallet reports an account's assets, asked once per connection. */
 const discovery = defineFeature(
   'assetDiscovery',
   (): Discovery => ({ byWallet: new Map(), isWatched: false }),
 )
 
 /**
- * What the connected wallet says the account has (ACC-12, ACC-13). Undefined where it does not tell, or not on every
- * network that is asked for, or not in a form that one could rely on (ACC-14, ACC-15): then the gateway does.
+ * The connected wallet's own list of the account's assets (ACC-12, ACC-13). Undefined if it does not report
+ * them on every requested network in a reliable form (ACC-14, ACC-15): then the gateway does.
  */
 export async function askWalletAssets(kit: Kit, asked: ListAsked<Tokens>): Promise<Tokens | undefined> {
   const { address, networkIds } = asked
@@ -31,7 +31,7 @@ export async function askWalletAssets(kit: Kit, asked: ListAsked<Tokens>): Promi
   const [networkId] = networkIds
   if (kit.get(networks).get().active !== 'eip155' || !networkId || !adapter?.getAssets) return undefined
   if (account.status !== 'connected' || account.address !== address) return undefined
-  // A wallet on a phone would be woken for it; one that belongs to the site is not.
+  // The request would wake a wallet on a phone; one that belongs to the site is fine.
   const type = account.walletInfo.type as ConnectorType
   if (isRemoteType(type) && type !== 'AUTH') return undefined
   const { byWallet, isWatched } = kit.get(discovery).get()
@@ -50,7 +50,7 @@ export async function askWalletAssets(kit: Kit, asked: ListAsked<Tokens>): Promi
     return readWalletAssets(networkIds, await within(kit, assetsMs, adapter.getAssets(request)))
   } catch (error) {
     kit.log.warn('tokens: the wallet did not tell them', error)
-    byWallet.set(name, none()) // not asked again in this connection
+    byWallet.set(name, none()) // not again in this connection
     return undefined
   }
 }

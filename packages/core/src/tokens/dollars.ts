@@ -2,12 +2,12 @@ import { type Amount, multiplyAmounts, readAmount } from '@latchkey/protocol'
 
 const nothing: Amount = { value: 0n, decimals: 0 }
 
-/** What an amount is worth at a price, exactly. */
+/** An amount's exact value at a price. */
 export function toDollars(amount: Amount, price: string): Amount {
   return multiplyAmounts(amount, readAmount(price) ?? nothing)
 }
 
-/** What dollars buy at a price, rounded down to the token's unit; nothing at a price of zero. */
+/** What dollars buy at a price, rounded down to the token's unit; zero at a price of zero. */
 export function fromDollars(dollars: Amount, price: string, decimals: number): Amount {
   const each = readAmount(price) ?? nothing
   if (each.value === 0n) return { value: 0n, decimals }

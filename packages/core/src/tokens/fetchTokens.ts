@@ -5,13 +5,13 @@ import { getTokens, type TokensState } from './getTokens'
 import { tokens } from './tokens'
 
 export type FetchTokensOptions = AccountScope & {
-  /** Asks anew, however fresh the last answer is. */
+  /** Asks again, however fresh the last answer is. */
   force?: boolean | undefined
 }
 
 /**
- * Asks the gateway for the tokens of the account in use, at most every 30 s; `force` asks anew, but not within 30 s of a
- * failure (ACC-18). Resolves with how it went.
+ * Asks the gateway for the tokens of the account in use, at most every 30 s; `force` asks again, but not
+ * within 30 s of a failure (ACC-18). Resolves with the resulting state.
  *
  * @example
  * const { data } = await fetchTokens(kit)

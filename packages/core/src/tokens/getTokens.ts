@@ -7,11 +7,12 @@ import { watchReading } from '../readings/watchReading'
 import { shownTokens } from './shownTokens'
 import type { Tokens } from './tokens'
 
-/** `idle` where there is nothing to ask for: no account, a chain family without lists, no gateway. */
+/** `idle` if there is nothing to ask for: no account, a namespace without lists, or no gateway. */
 export type TokensState = RequestState<Tokens, KitError>
 
 /**
- * The tokens of the account in use, of greatest value first; with `allNetworks` those of all networks. They are as fresh as the last `fetchTokens`.
+ * Returns the tokens of the account in use, most valuable first; with `allNetworks` those of all networks.
+ * They are as fresh as the last `fetchTokens`.
  *
  * @example
  * const { data } = getTokens(kit)
@@ -23,7 +24,7 @@ export function getTokens(kit: Kit, scope?: AccountScope): TokensState {
 }
 
 /**
- * Tells the tokens whenever they changed.
+ * Calls back when the tokens of the account change.
  *
  * @example
  * const stop = watchTokens(kit, ({ data }) => show(data?.tokens.length))

@@ -1,4 +1,6 @@
-/** An amount with no more digits after its point than there are; what is no plain number stays, and is told. */
+/**
+ * An amount with no more decimals than the token has; text that is no plain number stays, and gets an error.
+ */
 export function limitDigits(amount: string, decimals: number | undefined): string {
   const text = amount.trim().slice(0, 100)
   const [, whole, fraction] = /^(\d*)\.(\d*)$/.exec(text) ?? []

@@ -8,8 +8,8 @@ import { shownTokens } from './shownTokens'
 import type { Token } from './token'
 
 /**
- * What the account in use has on its network, without spam: the network's own coin first, then its tokens. How much
- * there is of the coin says a node, so that it is known without a gateway, too.
+ * The account's tokens on its network, without spam: the native currency first. A node tells its balance, so
+ * that it is known without a gateway, too.
  */
 export function ownTokens(kit: Kit, network: Network): readonly Token[] {
   const { nativeCurrency, caipNetworkId, chainNamespace } = network
@@ -21,7 +21,7 @@ export function ownTokens(kit: Kit, network: Network): readonly Token[] {
   const tokens = listed.filter(({ address }) => address)
   if (amount === undefined) return tokens
   const { name, symbol } = nativeCurrency
-  // What it is worth follows from how much there is now, not from when the list was made.
+  // Its value follows from the current balance, not from the list's.
   const value = coin?.price && formatAmount(toDollars({ value: amount, decimals }, coin.price))
   return [
     {

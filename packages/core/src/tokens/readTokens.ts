@@ -2,12 +2,12 @@ import { type Amount, type BalancesAnswer, compareAmounts, readAmount } from '@l
 import { type Token, toToken } from './token'
 import type { Tokens } from './tokens'
 
-/** The gateway's answer as the list that is shown. */
+/** Turns the gateway's answer into the list for views. */
 export function readTokens({ balances, ...about }: BalancesAnswer): Tokens {
   return { ...about, tokens: balances.flatMap(row => toToken(row) ?? []).sort(compareTokens) }
 }
 
-/** What is worth most comes first; then what has no price, the network's own coin before the others. */
+/** Most valuable first; then tokens without a price, the native currency before the others. */
 function compareTokens(a: Token, b: Token): number {
   return (
     compareAmounts(worth(b), worth(a)) ||

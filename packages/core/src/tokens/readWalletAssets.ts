@@ -9,8 +9,8 @@ export function walletChainId(networkId: CaipNetworkId): string {
 }
 
 /**
- * A wallet's answer to `wallet_getAssets` as the list that is shown. Throws where a network is missing or an entry is
- * malformed: then none of it counts (ACC-14).
+ * Turns a wallet's answer to `wallet_getAssets` into the list for views. Throws if it lacks a network or has
+ * a malformed entry: then none of it counts (ACC-14).
  */
 export function readWalletAssets(
   networkIds: readonly CaipNetworkId[],
@@ -55,7 +55,7 @@ function readAsset(chainId: CaipNetworkId, entry: unknown): TokenBalance {
   return row
 }
 
-/** A number without an exponent, in the digits that it is written with: `1e-7` is `0.0000001`. */
+/** A number without an exponent, in the same digits: `1e-7` is `0.0000001`. */
 function plainText(number: number): string {
   const [, whole, fraction = '', exponent] = /^(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(number)) ?? []
   if (!whole || exponent === undefined) return String(number)

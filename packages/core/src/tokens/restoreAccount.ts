@@ -5,10 +5,10 @@ import { restoreStored } from '../queries/fetchQuery'
 import type { Query } from '../queries/query'
 import { tokens } from './tokens'
 
-/** The code that reads it is a file of the site's own. Should it take longer, nobody waits for it. */
+/** The code for it is a file of the site's own. We wait no longer than this. */
 const patienceMs = 400
 
-/** Brings back what the last visit knew of the account, for a view of it to begin with. */
+/** Restores the last visit's data of the account, so that a view can start with it. */
 export async function restoreAccount(kit: Kit): Promise<void> {
   const restored = Promise.all([
     restore(kit, tokens, storageKeys.tokens),

@@ -6,7 +6,7 @@ import { type ListState, listState } from '../portfolio/listState'
 import type { Token } from './token'
 import { type Tokens, tokens } from './tokens'
 
-/** The tokens as they are shown: on a test network nothing is worth anything (ACC-21, ACC-21a). */
+/** The tokens for views: those of a test network have no value (ACC-21, ACC-21a). */
 export function shownTokens(kit: Kit, scope?: AccountScope): ListState<Tokens> {
   const state = listState(kit, tokens, scope)
   const all = state.data?.tokens ?? []

@@ -7,10 +7,13 @@ import { readTokens } from './readTokens'
 import type { Token } from './token'
 import type { Tokens } from './tokens'
 
-/** A longer list would fill the browser's storage: the next page asks for it anew. */
+/** A longer list would fill the browser's storage: the next page asks for it again. */
 const mostStored = 200
 
-/** Tokens for the next page (STO-12, ACC-27), as the gateway writes them, and read as its answers are: anybody could have written them. */
+/**
+ * Tokens for the next page (STO-12, ACC-27), in the gateway's form and validated like its answers: any script
+ * could have written them.
+ */
 export const storedTokens: StoredAs<Tokens> = {
   key: storageKeys.tokens,
   keptMs: shownAgainMs,

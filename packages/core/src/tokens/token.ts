@@ -9,23 +9,23 @@ import {
 } from '@latchkey/protocol'
 import { withoutAbsent } from '../kernel/withoutAbsent'
 
-/** What the account has of one token. Money is text or `bigint`, exact to the last digit. */
+/** The account's balance of one token. Money is text or `bigint`, exact to the last digit. */
 export type Token = {
   name: string
   symbol: string
   chainId: TokenBalance['chainId']
-  /** `eip155:1:0x…`; absent for the network's own coin (ACC-08). */
+  /** `eip155:1:0x…`; absent for the native currency (ACC-08). */
   address?: NonNullable<TokenBalance['address']>
-  /** In the smallest unit, of which 10 ** `decimals` make a whole one. */
+  /** In the smallest unit; 10 ** `decimals` make a whole token. */
   amount: bigint
   decimals: number
-  /** Of a whole one, in US dollars; absent where there is no price that one could rely on. */
+  /** Of a whole token, in US dollars; absent without a reliable price. */
   price?: string
-  /** Of all of it, in US dollars. */
+  /** Of the whole balance, in US dollars. */
   value?: string
   /** For `getImageUrl`. */
   imageId?: string
-  /** Pushed to the account, or pretends to be another token. */
+  /** Sent unasked, or pretending to be another token. */
   isSpam: boolean
   /** Worth less than a cent. */
   isDust: boolean
@@ -33,7 +33,10 @@ export type Token = {
 
 const cent: Amount = { value: 1n, decimals: 2 }
 
-/** Makes a token of the gateway's row. One without decimals is of low quality and left out (ACC-16), as is one whose numbers do not agree. */
+/**
+ * Makes a token from the gateway's row. Skips one without decimals as low quality (ACC-16), and one whose
+ * numbers contradict each other.
+ */
 export function toToken(row: TokenBalance): Token | undefined {
   const { decimals: places, numeric } = row.quantity
   const decimals = Number(places)
@@ -47,7 +50,7 @@ export function toToken(row: TokenBalance): Token | undefined {
     ...withoutAbsent({ address, imageId }),
     ...(price && value ? { price: formatAmount(price), value: formatAmount(value) } : {}),
     isSpam: row.isSpam === true,
-    // The network's own coin pays the fees: however little there is, it is told.
+    // The native currency pays the fees: even a small amount matters.
     isDust: address !== undefined && value !== undefined && compareAmounts(value, cent) < 0,
   }
 }

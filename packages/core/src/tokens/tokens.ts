@@ -2,12 +2,15 @@ import type { AboutAnswer } from '@latchkey/protocol'
 import { defineAccountList } from '../portfolio/accountList'
 import type { Token } from './token'
 
-/** The tokens of an account on its network, or on all of them, and what is to be said about them. */
+/** The tokens of an account on its network, or on all of them, and notices about them. */
 export type Tokens = AboutAnswer & { tokens: readonly Token[] }
 
-/** What the account in use has, of greatest value first; kept for 30 s, also for the next page (ACC-27, ACC-29). */
+/**
+ * The tokens of the account in use, most valuable first; cached for 30 s, also for the next page (ACC-27,
+ * ACC-29).
+ */
 export const tokens = defineAccountList<Tokens>('tokens', {
-  // How it is asked comes with the first question: a page that only reads the state need not have it.
+  // The code that asks loads with the first request: a page that only reads the state need not have it.
   ask: async (kit, asked) => (await import('./askTokens')).askTokens(kit, asked),
   stored: async () => (await import('./storedTokens')).storedTokens,
 })

@@ -2,7 +2,7 @@ import { type Amount, addAmounts, formatAmount, readAmount } from '@latchkey/pro
 import type { Token } from './token'
 
 /**
- * What tokens are worth together, exactly. Spam and what has no price that one could rely on do not count.
+ * Adds up the value of tokens, exactly. Ignores spam and tokens without a reliable price.
  *
  * @example
  * totalValue(getTokens(kit).data?.tokens ?? []) // '1250.5'

@@ -6,7 +6,7 @@ const answerMs = 10_000
 
 export type NodeQuestion = { method: string; params: readonly unknown[] }
 
-/** Asks the nodes of a network in turn until one answers. `null` is an answer: a node says it of what it does not have. */
+/** Asks a network's nodes in turn until one answers. `null` is an answer: the node does not have it. */
 export async function askNode(
   { env }: Kit,
   urls: readonly string[],

@@ -9,7 +9,7 @@ import {
 } from './pendingTransactions'
 import { readPending, readStoredPending, storePending } from './storedPending'
 
-/** What a wallet said it sent. */
+/** A transaction that a wallet reported as sent. */
 export type SentTransaction = Pick<
   PendingTransaction,
   'hash' | 'networkId' | 'address' | 'replaces' | 'transfer' | 'swap'
@@ -17,18 +17,18 @@ export type SentTransaction = Pick<
 
 const mostEnded = 20
 
-/** Takes a sent transaction in; at the cap it is not watched (ACT-16, ACT-17). */
+/** Adds a sent transaction; beyond the cap we do not watch it (ACT-16, ACT-17). */
 export function addPending(kit: Kit, sent: SentTransaction): void {
   const added = readPending({ ...sent, sentAt: kit.env.clock.now() })
   const before = listed(kit)
-  // Whoever learns of it second may do so when it is over.
+  // The second report may come after its end.
   const isKnown = [...before, ...kit.get(endedTransactions).get()].some(({ hash }) => hash === added?.hash)
   if (!added || isKnown || before.length >= mostPending) return syncPending(kit)
   storePending(kit, [added, ...before])
   syncPending(kit, [added, ...before])
 }
 
-/** Keeps what was learned of one. */
+/** Stores what we learned about a transaction. */
 export function notePending(
   kit: Kit,
   { hash }: Pick<PendingTransaction, 'hash'>,
@@ -40,7 +40,8 @@ export function notePending(
 }
 
 /**
- * Takes out one that has ended. Of several tabs that notice, the first one does it: it says whether this one is to tell.
+ * Removes a transaction that has ended. Of several tabs that notice, the first wins: it returns whether this
+ * tab reports it.
  */
 export function endPending(kit: Kit, sent: PendingTransaction, outcome: TransactionOutcome): boolean {
   const before = listed(kit)
@@ -59,17 +60,19 @@ function tellEnded(kit: Kit): void {
   kit.run('transactionEnded', undefined).catch(error => kit.log.error('a toast could not be shown', error))
 }
 
-/** Makes the state what is written down. */
+/** Sets the state to what is stored. */
 export function syncPending(kit: Kit, list = listed(kit)): void {
   kit.get(pendingTransactions).set(list)
 }
 
-/** What is written down, maybe by another tab. A browser without storage has no other tabs to agree with. */
+/** The stored list, maybe of another tab. Without storage the browser has no other tabs to agree with. */
 function listed(kit: Kit): readonly PendingTransaction[] {
   return kit.env.storage ? readStoredPending(kit) : kit.get(pendingTransactions).get()
 }
 
-/** Of two transactions one number lets one alone count: one with a number of its own replaces nothing. */
+/**
+ * Of two transactions with one nonce only one counts: a transaction with a different nonce replaces nothing.
+ */
 export function judgeNumber(sent: PendingTransaction): PendingTransaction {
   const { replaces, ...rest } = sent
   const isSecond = sent.nonce !== undefined && replaces?.nonce !== undefined && sent.nonce !== replaces.nonce

@@ -2,23 +2,23 @@ import type { PendingTransaction, TransactionOutcome } from './pendingTransactio
 
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** What a look at the chain gave: how it ended, or what is known of it since. */
+/** The result of a look at the chain: the outcome, or what we know since. */
 export type Checked = { outcome?: TransactionOutcome; nonce?: number }
 
 /**
- * Looks for a transaction's receipt. Where there is none and the account has used its number meanwhile, another one took
- * its place, as after speeding up or cancelling in the wallet.
+ * Looks for a transaction's receipt. If there is none and the account has used its nonce meanwhile, another
+ * one replaced it, as after speeding up or cancelling in the wallet.
  */
 export async function checkEvm(ask: Ask, sent: PendingTransaction): Promise<Checked> {
   const found = await receiptOutcome(ask, sent)
   if (found && !sent.replaces) return { outcome: found }
-  // By its number it is told whether one that was to replace another did.
+  // Its nonce tells whether a replacement did replace anything.
   const nonce = sent.nonce ?? (await askNonce(ask, sent))
   if (found) return { outcome: found, ...(nonce !== undefined && { nonce }) }
   if (nonce === undefined) return {} // no node has seen it yet
   const used = readQuantity(await ask('eth_getTransactionCount', [sent.address, 'latest']))
   if (used === undefined || used <= nonce) return { nonce }
-  // It may have been mined between the two questions, or the nodes behind the address are not equally far.
+  // A block may have included it between the two questions, or the nodes behind one address differ.
   const late = await receiptOutcome(ask, sent)
   return { outcome: late ?? 'replaced', nonce }
 }
@@ -42,7 +42,7 @@ function readQuantity(value: unknown): number | undefined {
   return isHex ? Number(value) : undefined
 }
 
-/** Asks what became of a signature. */
+/** Asks for the outcome of a signature. */
 export async function checkSolana(ask: Ask, { hash }: PendingTransaction): Promise<Checked> {
   const answer = await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
   const { value } = Object(answer) as { value?: unknown }

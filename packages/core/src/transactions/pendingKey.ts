@@ -1,2 +1,2 @@
-/** The key of the kit's storage that pending transactions stand under: they outlive the page, and other tabs see them. */
+/** The storage key of pending transactions: they outlive the page, and other tabs see them. */
 export const pendingKey = 'transactions'

@@ -5,57 +5,62 @@ import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import { networks } from '../networks/networks'
 
-/** A transaction that a wallet sent and no block holds yet. */
+/** A sent transaction that no block holds yet. */
 export type PendingTransaction = {
   /** The hash on EVM chains, the signature on Solana. */
   hash: string
   networkId: CaipNetworkId
-  /** Who sent it. */
+  /** The sender. */
   address: string
   /** Milliseconds since 1970. */
   sentAt: number
-  /** Known once a node has seen it: by its number a transaction that took its place is noticed (EVM). */
+  /** Known once a node has seen it: by its nonce we notice a transaction that replaced it (EVM). */
   nonce?: number
-  /** What it moves and to whom, where it was sent by the form: an amount with all its digits, or pieces of an NFT. */
+  /** What it transfers and to whom, if the form sent it: an exact amount, or pieces of an NFT. */
   transfer?: { amount: string; symbol: string; to: string; isNft?: true }
-  /** What it swaps, where it was sent by the form: amounts with all their digits. */
+  /** What it swaps, if the form sent it: exact amounts. */
   swap?: { soldAmount: string; sold: string; boughtAmount: string; bought: string }
   /**
-   * What it takes the place of: the visitor wanted that one faster, or not at all. `nonce` is the number that both have
-   * to have, so that one of them alone counts.
+   * The transaction it replaces, which the visitor sped up or cancelled. Both must have the nonce `nonce`, so
+   * that only one counts.
    */
   replaces?: { hash: string; how: Replacement; nonce?: number }
-  /** What it was to take the place of: the wallet gave it a number of its own, so that both may be confirmed. */
+  /** The transaction it was to replace: the wallet chose another nonce, so both may be confirmed. */
   besides?: { hash: string; how: Replacement; nonce?: number }
 }
 
 export type Replacement = 'speed-up' | 'cancel'
 
-/** How it ended: a block holds it, a block holds it without effect, another one took its place, nobody has it any more. */
+/**
+ * How it ended: a block holds it, a block holds it without effect, another one replaced it, or no node has it
+ * any more.
+ */
 export type TransactionOutcome = 'confirmed' | 'failed' | 'replaced' | 'dropped'
 export type EndedTransaction = PendingTransaction & { outcome: TransactionOutcome; endedAt: number }
 
-/** How many are watched at a time; further ones are not (ACT-16, ACT-17). */
+/** How many we watch at a time (ACT-16, ACT-17). */
 export const mostPending = 99
 
-/** Of every account of this site, newest first. */
+/** Of every account on this site, newest first. */
 export const pendingTransactions = defineFeature(
   'pendingTransactions',
   (): readonly PendingTransaction[] => [],
 )
 
-/** What ended while this page was open, newest first; its history may take a moment to list it. */
+/**
+ * Transactions that ended while this page was open, newest first; the history may list them a moment later.
+ */
 export const endedTransactions = defineFeature('endedTransactions', (): readonly EndedTransaction[] => [])
 
 type Scope = { allNetworks?: boolean | undefined }
 
-/** Those of the account in use on the network in use, or on all of them. */
+/** Those of the account in use on the active network, or on all networks. */
 export const pendingReading: Reading<readonly PendingTransaction[], [scope?: Scope]> = (kit, scope) =>
   ofAccountInUse(kit, kit.get(pendingTransactions).get(), scope)
 
 /**
- * The transactions that the account in use has sent on the active network and that no block holds yet, newest first; 99
- * at most.
+ * Returns the account's pending transactions on the active network: sent, but in no block yet; newest first,
+ * at most 99.
  *
  * @example
  * const isBusy = getPendingTransactions(kit).length > 0
@@ -64,7 +69,7 @@ export function getPendingTransactions(kit: Kit): readonly PendingTransaction[] 
   return pendingReading(kit)
 }
 
-/** What the account in use sent on the network in use, or on all of them. */
+/** The account's transactions on the active network, or on all networks. */
 export function ofAccountInUse<Sent extends PendingTransaction>(
   kit: Kit,
   list: readonly Sent[],

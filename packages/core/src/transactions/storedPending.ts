@@ -3,7 +3,7 @@ import type { Kit } from '../kernel/kit'
 import { pendingKey } from './pendingKey'
 import { mostPending, type PendingTransaction } from './pendingTransactions'
 
-/** What is written down, also by other tabs; what is no transaction is left out. */
+/** The stored list, also from other tabs; skips malformed entries. */
 export function readStoredPending({ storage }: Kit): readonly PendingTransaction[] {
   const stored = storage.read(pendingKey, value => (Array.isArray(value) ? value : undefined)) ?? []
   return stored.flatMap(entry => readPending(entry) ?? []).slice(0, mostPending)
@@ -16,7 +16,7 @@ export function storePending({ storage }: Kit, list: readonly PendingTransaction
 
 const hashes = { eip155: /^0x[0-9a-f]{64}$/i, solana: /^[1-9A-HJ-NP-Za-km-z]{64,90}$/ }
 
-/** A transaction of a chain that can be asked for it. */
+/** A transaction on a chain that we can ask about it. */
 export function readPending(value: unknown): PendingTransaction | undefined {
   const { hash, networkId, address, sentAt, nonce, replaces, besides, transfer, swap } = Object(
     value,

@@ -17,14 +17,14 @@ export type RpcUrls = (kit: Kit, network: Network) => Promise<readonly string[]>
 const isWatched = defineFeature('transactionsWatched', () => false)
 
 const hour = 3_600_000
-/** After that nobody waits any longer. A Solana transaction is valid for about a minute. */
+/** We stop waiting after this. A Solana transaction is valid for about a minute. */
 const patienceMs: Partial<Record<ChainNamespace, number>> = { eip155: 24 * hour, solana: hour / 6 }
-/** What lists show is asked for again a moment later, too: who indexes the chain may be a little behind. */
+/** We ask for lists again a moment later, too: an indexer may be slightly behind the chain. */
 const afterwardsMs = 4_000
 
 /**
- * Watches the transactions that wallets sent here, of this page, of an earlier one and of other tabs, until each has
- * ended. It ends by itself when none is left, or when nobody uses the kit any more.
+ * Watches sent transactions, of this page, an earlier one and other tabs, until each has ended. Stops when
+ * none is left, or when nobody uses the kit.
  */
 export function watchTransactions(kit: Kit, rpcUrls: RpcUrls): Stop {
   syncPending(kit)
@@ -66,9 +66,9 @@ export function watchTransactions(kit: Kit, rpcUrls: RpcUrls): Stop {
     if (!kit.get(inUse).get()) return stop()
     isLooking = true
     try {
-      // A tab that nobody sees leaves it to the one that is looked at, which is also where the word is read.
+      // A hidden tab leaves it to the visible one, where the visitor also reads the toast.
       if (kit.env.window?.document?.visibilityState !== 'hidden')
-        // In the order in which they were sent: so are their ends told, and the last word is that of the newest.
+        // In the order of sending: so the last toast is about the newest.
         for (const sent of kit.get(pendingTransactions).get().toReversed()) await lookAt(sent)
     } finally {
       isLooking = false
@@ -86,14 +86,14 @@ export function watchTransactions(kit: Kit, rpcUrls: RpcUrls): Stop {
     else if (nonce !== undefined && nonce !== sent.nonce) notePending(kit, sent, { nonce })
   }
 
-  /** Nodes behind one address are not equally far: that another took its place is believed the second time. */
+  /** Nodes behind one address differ: we believe in a replacement only the second time. */
   function isSure({ hash }: PendingTransaction, outcome: TransactionOutcome): boolean {
     if (outcome !== 'replaced') return true
     doubts.set(hash, (doubts.get(hash) ?? 0) + 1)
     return (doubts.get(hash) ?? 0) > 1
   }
 
-  /** A number that a block holds is used: what else had it is over in the same moment, and waits for nothing any more. */
+  /** A block uses up a nonce: other transactions with it are over at the same moment. */
   function endWith(sent: PendingTransaction, outcome: TransactionOutcome): void {
     end(sent, outcome)
     const { hash, networkId, address, nonce } = sent
@@ -106,21 +106,24 @@ export function watchTransactions(kit: Kit, rpcUrls: RpcUrls): Stop {
 
   function end(sent: PendingTransaction, outcome: TransactionOutcome): void {
     if (!endPending(kit, sent, outcome)) return
-    // Who draws toasts is brought in: it tells what ended as soon as it is here.
+    // Loads the code for toasts: it reports the end once it is here.
     kit.run('beforeToast', undefined).catch(error => kit.log.error('a toast could not be shown', error))
     refresh(kit, sent)
     kit.after(afterwardsMs, () => refresh(kit, sent))
   }
 }
 
-/** What shows balances and lists asks anew. */
+/** Views of balances and lists ask again. */
 function refresh(kit: Kit, { networkId, address, hash }: PendingTransaction): void {
   kit
     .run('transactionSent', { networkId, address, id: hash })
     .catch(error => kit.log.error('a feature failed after a transaction', error))
 }
 
-/** The younger, the sooner: a block takes seconds, and who waited for an hour waits another minute. */
+/**
+ * The younger the transaction, the sooner: a block takes seconds, and after an hour another minute does not
+ * matter.
+ */
 function pauseFor(kit: Kit, list: readonly PendingTransaction[]): number {
   const age = kit.env.clock.now() - Math.max(...list.map(({ sentAt }) => sentAt))
   return age < 120_000 ? 3_000 : age < hour ? 15_000 : 60_000
@@ -133,7 +136,7 @@ async function check(
   signal: AbortSignal,
 ): Promise<Checked> {
   const network = findNetwork(kit.get(networks).get(), sent.networkId)
-  if (!network) return {} // one that the site no longer has
+  if (!network) return {} // the site no longer has this network
   try {
     const urls = await rpcUrls(kit, network)
     const ask: Ask = (method, params) => askNode(kit, urls, { method, params }, signal)

@@ -6,10 +6,10 @@ import type { Kit } from '../kernel/kit'
 import { projectSettingsName } from '../projects/projectSettingsName'
 import { connectWalletsName, connectWalletsParts, partQuery } from './walletCalls'
 
-/** Asks for what Connect shows of the gateway while its code is on its way, so that both arrive in one round. */
+/** Requests Connect's data from the gateway while its code is loading, so that both arrive in one round. */
 export function askFirst(kit: Kit, view: string): void {
   const { services, gatewayUrl, alternativeGatewayUrl, enableWallets } = optionsOf(kit)
-  // Which of two gateways serves this visitor is told by code that comes later.
+  // Code that loads later chooses between two gateways.
   const base = services.registry ?? (alternativeGatewayUrl ? undefined : gatewayUrl)
   if (!base || view !== 'Connect') return
   const common = commonQuery(kit)

@@ -19,12 +19,12 @@ export async function askPart(
 ): Promise<WalletPage> {
   const query = partQuery(kit, part)
   if (!query) return { data: [], count: 0 }
-  // By name and rdns, so that they are left out when they are installed (CON-08).
+  // With name and rdns, so that installed ones can be left out (CON-08).
   if (part === 'excluded') return askRegistry(kit, query, context)
   const { data, count } = await askWallets(kit, query, context)
   lookUpNamesakes(kit, search => askRegistry(kit, { page: 1, entries: walletsPerSearch, search }))
   const { featuredWalletIds: ids } = optionsOf(kit)
-  // Featured wallets stand as the site named them, whatever the registry's order is.
+  // Featured wallets keep the site's order, whatever the registry's is.
   return {
     data: part === 'featured' ? data.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : data,
     count,
@@ -39,18 +39,18 @@ export async function askPage(
 ): Promise<WalletPage> {
   const query = { page, entries: walletsPerPage, ...listed(kit), ...badge(certified) }
   const { data, count } = await askWallets(kit, query, context)
-  // The site's own wallets stand first, so they are not listed a second time (IMP-36).
+  // The site's own wallets come first, so the list must not repeat them (IMP-36).
   const custom = new Set(customWallets(kit).map(wallet => wallet.id))
   return { data: data.filter(wallet => !custom.has(wallet.id)), count }
 }
 
-/** Searches the registry (REG-04); the site's own wallets, which are known here alone, come first. */
+/** Searches the registry (REG-04); the site's own wallets, which only we know, come first. */
 export async function askFound(
   kit: Kit,
   { text, certified }: { text: string; certified: boolean },
   context: FetchContext,
 ): Promise<readonly Wallet[]> {
-  const { exclude: _, ...where } = listed(kit) // featured wallets can be searched for, too
+  const { exclude: _, ...where } = listed(kit) // a search includes featured wallets
   const query = { page: 1, entries: walletsPerSearch, search: text, ...where, ...badge(certified) }
   const { data } = await askWallets(kit, query, context)
   const own = customWallets(kit).filter(
@@ -64,7 +64,7 @@ function badge(certified: boolean): WalletQuery {
   return certified ? { badge_type: 'certified' } : {}
 }
 
-/** Asks for wallets and keeps those that can be used here. Their pictures come along (REG-08). */
+/** Asks for wallets and keeps those that work here. Their pictures load along (REG-08). */
 async function askWallets(kit: Kit, query: WalletQuery, context: FetchContext): Promise<WalletPage> {
   const { data, count } = await askRegistry(kit, query, context)
   const wallets = visibleWallets(kit, data)
@@ -75,7 +75,7 @@ async function askWallets(kit: Kit, query: WalletQuery, context: FetchContext): 
   return { data: wallets, count }
 }
 
-/** Asks the registry, and keeps what it lists: it tells apart wallets that only claim to be one. */
+/** Asks the registry, and keeps its listings: they unmask wallets that only claim to be another. */
 async function askRegistry(kit: Kit, query: WalletQuery, context?: FetchContext): Promise<WalletPage> {
   const page = await callGateway(kit, getWallets, { query, ...context })
   const isNew = new Set(page.data.map(({ id }) => id))

@@ -14,23 +14,26 @@ import { connectWallets, walletsIn } from './connectWallets'
 import { customWallets } from './customWallets'
 import type { ConnectWalletsPart } from './walletCalls'
 
-/** How many places are kept for the wallets of the browser, until the adapters have looked for them. */
+/** How many places to keep for the browser's wallets until the adapters have looked for them. */
 const lookedFor = 2
 
-/** What Connect draws, from top to bottom: rows, and places for those that are on their way; and what it says of them. */
+/**
+ * What Connect draws, from top to bottom: rows, and places for those still loading; and what it says about
+ * them.
+ */
 export type ConnectPlaces = {
   rows: readonly ConnectRow[]
-  /** Above so many of them nothing is awaited: none of these moves when the others come. */
+  /** The number of rows above which nothing is still loading: none of these moves later. */
   known: number
-  /** How many further rows are on their way. */
+  /** How many more rows are loading. */
   awaited: number
-  /** Whether the adapters still look for the wallets of the browser. */
+  /** Whether the adapters are still looking for the browser's wallets. */
   isLooking: boolean
-  /** Whether the registry has to be asked for further wallets. */
+  /** Whether to ask the registry for more wallets. */
   isShort: boolean
   slow: boolean
   failed: boolean
-  /** How many wallets there are in all, once that is known. */
+  /** How many wallets there are in all, once known. */
   count: number | undefined
 }
 
@@ -67,14 +70,14 @@ export function connectPlaces(kit: Kit): ConnectPlaces {
   }
 }
 
-/** How many of the missing wallets the registry may still have, once it is known which ones the browser has. */
+/** How many missing wallets the registry may still have, once we know which ones the browser has. */
 export function furtherWallets(kit: Kit, rows: readonly ConnectRow[]): number {
   const { data } = queryState(kit, connectWallets, 'recommended')
   if (!data || !hasAdapters(kit) || isComing(queryState(kit, connectWallets, 'featured'))) return 0
   return Math.max(0, Math.min(missingWallets(kit, rows), data.count - recommendedWallets))
 }
 
-/** A wallet outside the browser is a row of its own; one behind a login is not. */
+/** A wallet outside the browser has its own row; one behind a login has not. */
 function remotePlaces(kit: Kit): Partial<Record<ConnectorGroup, number>> {
   const types = kit
     .get(remotes)
@@ -83,7 +86,7 @@ function remotePlaces(kit: Kit): Partial<Record<ConnectorGroup, number>> {
   return Object.fromEntries(types.filter(type => type !== 'AUTH').map(type => [groupOfType[type], 1]))
 }
 
-/** Before it is asked for, too: the view that asks shows it at once. */
+/** Even before the request: the view that asks shows it at once. */
 function isComing({ status }: QueryState<unknown>): boolean {
   return status === 'pending' || status === 'idle'
 }

@@ -14,12 +14,14 @@ import { connectWallets, walletsIn } from './connectWallets'
 import { customWallets } from './customWallets'
 import { visibleWallets } from './visibleWallets'
 
-/** One row of Connect: a wallet that is here, or one that the visitor could get. */
+/** One row of Connect: an available wallet, or one that the visitor could get. */
 export type ConnectRow =
   | { kind: 'connector'; group: ConnectorGroup; connector: ListedConnector }
   | { kind: 'wallet'; group: ConnectorGroup; wallet: Wallet }
 
-/** The rows of Connect in the order of their groups (CFG-38), each wallet once, whoever named it (IMP-36). */
+/**
+ * The rows of Connect in the order of their groups (CFG-38), each wallet once, from whatever source (IMP-36).
+ */
 export function connectRows(kit: Kit): ConnectRow[] {
   const { enableWallets, features } = optionsOf(kit)
   if (!enableWallets) return []
@@ -47,8 +49,8 @@ export function connectRows(kit: Kit): ConnectRow[] {
 }
 
 /**
- * How many recommended wallets are missing among the rows. There are four (REG-03); one that the site features and the
- * visitor has already leaves its place to another one.
+ * How many recommended wallets the rows lack. There are four (REG-03); a featured one that the visitor
+ * already has makes room for another.
  */
 export function missingWallets(kit: Kit, rows: readonly ConnectRow[]): number {
   const { featuredWalletIds } = optionsOf(kit)
@@ -59,12 +61,12 @@ export function missingWallets(kit: Kit, rows: readonly ConnectRow[]): number {
   return recommendedWallets + left - countOf('recommended')
 }
 
-/** The connector of a wallet that is installed, if it is. */
+/** The connector of an installed wallet; undefined if it is not installed. */
 export function connectorOf(kit: Kit, wallet: Wallet): ListedConnector | undefined {
   return connectorLookup(connectorList(kit))(wallet)
 }
 
-/** Finds the connectors of many wallets among those that are here. */
+/** Finds the connectors of many wallets among the available ones. */
 export function connectorLookup(
   here: readonly ListedConnector[],
 ): (wallet: Wallet) => ListedConnector | undefined {
@@ -77,13 +79,13 @@ export function connectorLookup(
   }
 }
 
-/** Whether the site leaves a wallet out that is installed (CON-07, CON-08). */
+/** Whether the site excludes an installed wallet (CON-07, CON-08). */
 function isExcluded(kit: Kit, connector: Connector): boolean {
   const keys = keysOf(connector)
   return walletsIn(kit, 'excluded').some(wallet => keysOf(wallet).some(key => keys.includes(key)))
 }
 
-/** What two mentions of one wallet have in common: the registry's id, the rdns, or the name. */
+/** Keys shared by two entries of one wallet: the registry's id, the rdns, or the name. */
 function keysOf(wallet: { id: string; name: string; rdns?: string; explorerId?: string }): string[] {
   const name = `name ${plainName(wallet.name)}`
   return [wallet.id, wallet.explorerId, wallet.rdns, name].filter(key => key !== undefined)

@@ -3,7 +3,7 @@ import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import { visibleWallets } from './visibleWallets'
 
-/** The wallets the site adds itself; links of theirs that lead nowhere safe are dropped. */
+/** The wallets the site adds itself, without their unsafe links. */
 export function customWallets(kit: Kit): Wallet[] {
   return visibleWallets(
     kit,

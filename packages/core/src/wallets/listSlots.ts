@@ -3,17 +3,17 @@ import { walletsPerPage } from '../config/limits/walletLists'
 import type { QueryState } from '../queries/query'
 import type { WalletList } from './walletList'
 
-/** What stands at a place of the list of all wallets. */
+/** One place in the list of all wallets. */
 export type ListSlot =
   | { status: 'wallet'; wallet: Wallet }
-  /** It belongs to a page that is not here. */
+  /** Its page has not loaded. */
   | { status: 'missing'; page: number; state: QueryState<WalletPage> | undefined }
 
 export type ListSlots = { length: number; at(index: number): ListSlot | undefined }
 
 /**
- * The places of the list: the wallets given first, then page by page. A page that is not here takes the room of a full
- * one; one that is may be shorter, because some of its wallets cannot be used on this device.
+ * The places of the list: the given wallets first, then page by page. A missing page takes the room of a full
+ * one; a loaded one may be shorter, because some of its wallets do not work on this device.
  */
 export function listSlots({ count = 0, pages }: WalletList, first: readonly Wallet[] = []): ListSlots {
   const starts: number[] = [first.length]
@@ -37,7 +37,7 @@ export function listSlots({ count = 0, pages }: WalletList, first: readonly Wall
   }
 }
 
-/** The page whose places hold an index: the last one that does not begin after it. */
+/** The page that contains an index: the last one that does not start after it. */
 function pageAt(starts: readonly number[], index: number): number {
   let page = starts.length - 1
   while (page > 1 && (starts[page - 1] ?? 0) > index) page -= 1

@@ -7,9 +7,8 @@ import { connectWallets } from './connectWallets'
 import { connectWalletsParts } from './walletCalls'
 
 /**
- * Loads what Connect shows of the registry. What is here already is not asked for again; what failed before is, and
- * nothing else. Where some of the first wallets are installed, the next ones take their places. Without a registry there
- * is nothing to load.
+ * Loads the registry's part of Connect. It asks only for what is missing or failed. If some of the first
+ * wallets are installed, the next ones take their places. Without a registry there is nothing to load.
  */
 export async function loadConnectWallets(kit: Kit): Promise<void> {
   if (!hasRegistry(kit)) return

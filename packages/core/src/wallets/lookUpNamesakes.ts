@@ -7,7 +7,9 @@ const mostNames = 5
 
 const isFollowed = defineFeature('namesakesFollowed', () => false)
 
-/** Asks the registry which of several wallets with one name it knows, now and when one of them comes later. */
+/**
+ * Asks the registry which of several wallets with one name it lists, now and whenever one of them appears.
+ */
 export function lookUpNamesakes(kit: Kit, ask: (name: string) => Promise<unknown>): void {
   if (kit.get(isFollowed).get()) return
   kit.get(isFollowed).set(true)

@@ -4,7 +4,7 @@ import { walletsIn } from './connectWallets'
 import { customWallets } from './customWallets'
 import { certifiedOnly } from './walletPages'
 
-/** The wallets that stand before the registry's in the list of all: those the site features and adds, each once. */
+/** The wallets before the registry's in the list of all: those the site features and adds, each once. */
 export function pinnedWallets(kit: Kit): Wallet[] {
   const certified = kit.get(certifiedOnly).get()
   const own = customWallets(kit)

@@ -1,6 +1,6 @@
 import type { Kit } from '../kernel/kit'
 
-/** Loads the page anew: to find a wallet that was just installed, or code that did not arrive. */
+/** Reloads the page: to find a wallet just installed, or code that did not load. */
 export function reloadPage(kit: Kit): void {
   kit.env.window?.location.reload()
 }

@@ -11,8 +11,8 @@ import { certifiedOnly } from './walletPages'
 import { foundWallets, walletSearch } from './walletSearch'
 
 /**
- * Searches the registry for a text, trimmed (REG-07). Typing is waited for (VAL-15), and the search is then seen to
- * happen, so that results do not flash (REG-05, REG-06). A newer text ends the older search.
+ * Searches the registry for a text, trimmed (REG-07). It waits for typing (VAL-15), and shows the search for
+ * a moment, so that results do not flash (REG-05, REG-06). A newer text cancels the older search.
  */
 export function searchWallets(kit: Kit, typed: string, timing?: SearchTiming): void {
   const { debounce = debounceMs, shown = searchShownMs } = { ...optionsOf(kit).searchTiming, ...timing }
@@ -38,18 +38,18 @@ export function searchWallets(kit: Kit, typed: string, timing?: SearchTiming): v
   store.set({ ...search, isWaiting: true, stop })
 }
 
-/** Ends a search that is under way. */
+/** Cancels a running search. */
 export function stopSearch(kit: Kit): void {
   kit.get(walletSearch).get().stop?.()
   kit.get(walletSearch).set(now => (now.stop ? { ...now, isWaiting: false, stop: undefined } : now))
   endCalls(kit, foundWallets)
 }
 
-/** How far the search is, as it is to be seen. */
+/** The search's state, for views. */
 export function searchState(kit: Kit): QueryState<readonly Wallet[]> {
   const search = kit.get(walletSearch).get()
   if (!search.text) return idle
   const state = queryState(kit, foundWallets, search)
-  // A failure is told at once; a result waits until the search was seen.
+  // A failure shows at once; a result waits until the search was visible.
   return search.isWaiting && state.status !== 'error' ? { ...state, status: 'pending' } : state
 }

@@ -6,7 +6,7 @@ import { fetchQuery } from '../queries/fetchQuery'
 import { queryState } from '../queries/query'
 import { certifiedOnly, walletPages } from './walletPages'
 
-/** The pages in sight, and the timer that waits for them to stay. */
+/** The pages in sight, and the timer that waits for scrolling to stop. */
 const sight = defineFeature('walletPagesInSight', () => ({
   first: 1,
   last: 0,
@@ -14,8 +14,8 @@ const sight = defineFeature('walletPagesInSight', () => ({
 }))
 
 /**
- * Tells which pages of the list are in sight. Those that stay there for a moment are asked for; a scrollbar dragged
- * over thousands of wallets asks for none of the pages in between.
+ * Takes the pages in sight and loads those that stay there for a moment; a scrollbar dragged over thousands
+ * of wallets loads none of the pages in between.
  */
 export function seeWalletPages(kit: Kit, first: number, last: number): void {
   const store = kit.get(sight)
@@ -23,7 +23,7 @@ export function seeWalletPages(kit: Kit, first: number, last: number): void {
   if (!store.get().stop) wait(kit)
 }
 
-/** Nobody looks any more. */
+/** The view is gone. */
 export function stopSeeing(kit: Kit): void {
   kit.get(sight).get().stop?.()
   kit.get(sight).set(now => ({ ...now, stop: undefined }))
@@ -40,12 +40,12 @@ function wait(kit: Kit): void {
     const last = Math.min(before.last, now.last)
     const certified = kit.get(certifiedOnly).get()
     for (const page of missing(kit, first, last)) fetchQuery(kit, walletPages, { page, certified })
-    wait(kit) // for what came into sight meanwhile
+    wait(kit) // for pages that came into sight meanwhile
   })
   store.set({ ...before, stop })
 }
 
-/** Pages that nobody asked for yet; one that failed waits for the visitor. */
+/** Pages that nobody requested yet; a failed one waits for the visitor. */
 function missing(kit: Kit, first: number, last: number): number[] {
   const certified = kit.get(certifiedOnly).get()
   const found: number[] = []

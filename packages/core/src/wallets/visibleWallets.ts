@@ -5,7 +5,10 @@ import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 
-/** The wallets that can be used here: not those the site leaves out, on phones those that open there (REG-10 … REG-13). */
+/**
+ * The wallets that work here: without those the site excludes, and on phones only those that open there
+ * (REG-10 … REG-13).
+ */
 export function visibleWallets(kit: Kit, wallets: readonly Wallet[]): Wallet[] {
   const { excludeWalletIds } = optionsOf(kit)
   const mobile = isMobile(kit)

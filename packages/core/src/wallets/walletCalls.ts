@@ -9,15 +9,18 @@ export type WalletQuery =
     ? Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
     : never
 
-/** The query behind Connect's wallets; its parts are asked for in the visitor's click already. */
+/** The query for Connect's wallets; its parts already load within the visitor's click. */
 export const connectWalletsName = 'wallets'
 
-/** Those the site features, the first few others, and those it leaves out. */
+/** Those the site features, the first few others, and those it excludes. */
 export const connectWalletsParts = ['featured', 'recommended', 'excluded'] as const
-/** `further`: the recommended wallets after the first ones, where some of those cannot be shown. */
+/** `further`: the recommended wallets after the first ones, if some of those cannot be shown. */
 export type ConnectWalletsPart = (typeof connectWalletsParts)[number] | 'further'
 
-/** What a part asks the registry: wallets by their ids, or the first that the site neither features nor leaves out (REG-03). */
+/**
+ * A part's query to the registry: wallets by id, or the first that the site neither features nor excludes
+ * (REG-03).
+ */
 export function partQuery(kit: Kit, part: ConnectWalletsPart): WalletQuery | undefined {
   if (part === 'recommended' || part === 'further')
     return { page: part === 'further' ? 2 : 1, entries: recommendedWallets, ...listed(kit) }
@@ -26,7 +29,7 @@ export function partQuery(kit: Kit, part: ConnectWalletsPart): WalletQuery | und
   return include.length > 0 ? { page: 1, entries: include.length, include } : undefined
 }
 
-/** What the site's networks and its own choice of wallets leave of the registry. */
+/** The registry's wallets that fit the site's networks and its choice of wallets. */
 export function listed(kit: Kit): WalletQuery {
   const { includeWalletIds, excludeWalletIds, featuredWalletIds } = optionsOf(kit)
   return {

@@ -5,18 +5,21 @@ import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 
-/** Where a wallet's picture is: the site's own, the wallet's, else the registry's (REG-15). */
+/** A wallet's picture: the site's, the wallet's own, else the registry's (REG-15). */
 export function walletImageUrl(kit: Kit, wallet: Wallet): string | undefined {
   const own = optionsOf(kit).connectorImages[wallet.id] ?? wallet.image_url
   return own ?? pictureUrl(kit, walletImage, wallet.image_id)
 }
 
-/** Where a network's picture is: the site's own, else the registry's. */
+/** A network's picture: the site's, else the registry's. */
 export function networkImageUrl(kit: Kit, network: Network): string | undefined {
   return network.imageUrl ?? pictureUrl(kit, assetImage, network.caipNetworkId)
 }
 
-/** Lets the browser fetch the first pictures of a list ahead (REG-08); one that takes longer than 2 s is given up (REG-09). */
+/**
+ * Lets the browser preload the first pictures of a list (REG-08); it gives up one that takes longer than 2 s
+ * (REG-09).
+ */
 export function preloadImages(kit: Kit, urls: readonly (string | undefined)[]): void {
   const { Image } = kit.env.window ?? {}
   if (!Image) return
@@ -24,7 +27,7 @@ export function preloadImages(kit: Kit, urls: readonly (string | undefined)[]): 
     const image = new Image()
     const stopTimer = kit.after(imagePreloadMs, () => {
       image.onload = image.onerror = null
-      image.src = '' // ends the download, unless a row on the page waits for it, too
+      image.src = '' // cancels the download, unless a row on the page waits for it, too
     })
     image.onload = image.onerror = stopTimer
     image.referrerPolicy = 'no-referrer'

@@ -10,13 +10,13 @@ import { certifiedOnly, listKey, walletPages } from './walletPages'
 /** The list of all wallets. */
 export type WalletList = {
   certified: boolean
-  /** How many wallets there are in all; unknown until a page has arrived. */
+  /** How many wallets there are in all; undefined until a page has arrived. */
   count: number | undefined
-  /** Those that were asked for, by number. */
+  /** The requested pages, by number. */
   pages: Readonly<Record<number, QueryState<WalletPage>>>
 }
 
-/** The list as far as it is here. */
+/** The loaded part of the list. */
 export function walletList(kit: Kit): WalletList {
   const certified = kit.get(certifiedOnly).get()
   const start = listKey(certified)
@@ -30,21 +30,21 @@ export function walletList(kit: Kit): WalletList {
   return { certified, count: newest?.data?.count, pages }
 }
 
-/** Begins the list, or shows what is still fresh of it. The returned stop ends what is being loaded. */
+/** Starts the list, or shows its fresh pages. The returned stop cancels running requests. */
 export function openWalletList(kit: Kit): Stop {
-  // Pages of different times would miss wallets, or name them twice.
+  // Pages of different times would skip wallets, or repeat them.
   const isOld = (state: QueryState<unknown>) => state.data !== undefined && !isFresh(kit, walletPages, state)
   if (Object.values(kit.get(walletPages).get()).some(isOld)) resetQuery(kit, walletPages)
   loadWalletPage(kit, 1)
   return () => leave(kit)
 }
 
-/** Loads a page unless it is here or on its way; one that failed is tried again. */
+/** Loads a page unless it is here or on its way; retries a failed one. */
 export async function loadWalletPage(kit: Kit, page: number): Promise<void> {
   await fetchQuery(kit, walletPages, { page, certified: kit.get(certifiedOnly).get() })
 }
 
-/** Asks again for what failed, once it is in sight; for when the connection is back (IMP-17). */
+/** Retries failed pages once they are in sight; for when the browser is back online (IMP-17). */
 export function refreshWalletList(kit: Kit): void {
   forgetFailed(kit, walletPages)
   loadWalletPage(kit, 1)
@@ -58,7 +58,7 @@ export function setCertifiedOnly(kit: Kit, certified: boolean): void {
   loadWalletPage(kit, 1)
 }
 
-/** Ends the calls under way; the pages they were for are asked for anew when they are next seen. */
+/** Cancels the running calls; their pages load again when next in sight. */
 function leave(kit: Kit): void {
   stopSeeing(kit)
   endCalls(kit, walletPages)

@@ -7,14 +7,14 @@ import { loadRegistry } from './connectWallets'
 
 export type SearchFor = { text: string; certified: boolean }
 
-/** What is found for a text. */
+/** The wallets found for a text. */
 export const foundWallets = defineQuery<readonly Wallet[], SearchFor>('foundWallets', {
   staleMs: walletListLifetimeMs,
   key: ({ text, certified }) => `${certified ? 'certified' : 'none'} ${text.toLowerCase()}`,
   fetch: async (kit, search, context) => (await loadRegistry(kit)).askFound(kit, search, context),
 })
 
-/** What the visitor searches for; `isWaiting` while typing is waited for, and until the search was seen to happen. */
+/** The visitor's search; `isWaiting` while it waits for typing, and until the search was visible. */
 export type WalletSearch = SearchFor & { isWaiting: boolean; stop: Stop | undefined }
 
 export const walletSearch = defineFeature(

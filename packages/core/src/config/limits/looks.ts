@@ -4,13 +4,13 @@ export const look = {
   zIndex: 999,
   fontSize: '10px',
   radius: '4px',
-  accent: { light: '#667dff', dark: '#5773ff' }, // hsl(231 100% 70%), hsl(230 100% 67%), in the form that needs no browser to read
+  accent: { light: '#667dff', dark: '#5773ff' }, // hsl(231 100% 70%), hsl(230 100% 67%); needs no browser
   background: { light: '#ffffff', dark: '#141414' },
 } as const
 
-/** The places after the point that a balance is shown with (ACC-22). */
+/** The decimals of a displayed balance (ACC-22). */
 export const balanceDecimals = 3
 
-/** A toast stays this long (NAV-37), and the next one follows after a gap (NAV-36). */
+/** A toast's duration (NAV-37), and the gap before the next one (NAV-36). */
 export const toastMs = 2500
 export const toastGapMs = 150
