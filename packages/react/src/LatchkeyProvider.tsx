@@ -8,13 +8,13 @@ import { language } from './text/language'
 import { attachUi } from './views/attachUi'
 
 export type LatchkeyProviderProps = {
-  /** What `createLatchkey` made. Required. */
+  /** The kit that `createLatchkey` returned. Required. */
   kit: Kit
-  /** The part of the page that uses the kit's components and hooks. */
+  /** The part of your page that uses the kit's components and hooks. */
   children?: ReactNode
-  /** Texts of your own, in place of the kit's. Default: none. */
+  /** Your own texts, instead of the kit's. Default: none. */
   texts?: Partial<Texts> | undefined
-  /** The nonce of your content security policy, for a page that is rendered on a server. Default: none. */
+  /** The nonce of your content security policy, for a server-rendered page. Default: none. */
   nonce?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { KitContext } from './kit/context'
 import { ModalGate } from './shell/ModalGate'
 import { attachUi } from './views/attachUi'
 
-/** Draws a kit's modal beside the page, without a React tree around it. The stop takes it away again. */
+/** Draws a kit's modal beside the page, without a React tree around it. The stop removes it. */
 export function attachModal(kit: Kit): Stop {
   const detach = attachUi(kit)
   const root = createRoot(document.createElement('div'))

@@ -2,8 +2,8 @@ import type { Kit, Stop } from '@latchkey/core'
 import { attachModal } from './attachModal'
 
 /**
- * Gives a page that is not written with React the kit's modal, which is: install `react` and `react-dom` beside
- * `latchkey`. The stop takes the modal away again. `latchkey/element` brings what it needs.
+ * Adds the kit's modal to a page without React; install `react` and `react-dom` beside `latchkey`. The stop
+ * removes the modal. `latchkey/element` includes what it needs.
  *
  * @example
  * const stop = mount(kit)

@@ -6,14 +6,16 @@ import { onTestFinished } from 'vitest'
 import { createFakeAdapter, type FakeAdapter } from './fakeAdapter'
 import { ethereum } from './site'
 
-/** What the wallet's frame answers: a value, an error, or a promise of either. Once each, the last one for good. */
+/**
+ * The frame's answers: a value, an error, or a promise of either. Each counts once, the last one for good.
+ */
 export type FrameAnswers = Partial<Record<FrameMessageName, unknown[]>>
 
 export type AuthKit = {
   kit: Kit
   adapter: FakeAdapter
   answers: FrameAnswers
-  /** What was asked of the frame, in order. */
+  /** The requests to the frame, in order. */
   asked: { name: FrameMessageName; request: unknown }[]
 }
 
@@ -64,7 +66,7 @@ export function authKit(
   function portOf(kit: Kit, host: RemoteHost): AuthPort {
     return {
       async ask(name, request) {
-        if (name === 'IS_CONNECTED') return { isConnected: false } as never // asked ahead of a login
+        if (name === 'IS_CONNECTED') return { isConnected: false } as never // asked before a login
         made.asked.push({ name, request })
         const list: unknown[] = made.answers[name] ?? []
         if (list.length === 0) throw authError('auth/refused', { reason: `no answer to ${name}` })
@@ -98,7 +100,7 @@ export function authKit(
   }
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that the test gives when it wants. */
 export function laterAnswer(): { answer: Promise<unknown>; give: (value?: unknown) => void } {
   let give: (value?: unknown) => void = () => {}
   const answer = new Promise<unknown>(resolve => {

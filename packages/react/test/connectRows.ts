@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkey/core'
 import { drawn } from './site'
 
-/** What can be chosen in the list that is shown. */
+/** The wallets to choose from in the shown list. */
 export function connectRows(kit: Kit): HTMLElement[] {
   return [...drawn(kit, '.lk-list').querySelectorAll('button')]
 }

@@ -20,24 +20,24 @@ export type FakeAdapter = Adapter & {
   networkId: CaipNetworkId
   /** Keeps earlier connections beside the new one, as every adapter does. */
   keepsOthers: boolean
-  /** What a wallet shows where it is not Alice's account. */
+  /** A wallet's accounts, if they are not Alice's. */
   readonly accountsOf: Map<string, readonly string[]>
-  /** What the addresses are for. */
+  /** The purposes of the addresses. */
   addressLabels: Readonly<Record<string, string>> | undefined
-  /** Its wallets sign with their first account alone. */
+  /** Its wallets sign only with their first account. */
   hasFixedAccounts: boolean
   balance: (() => Promise<Balance>) | undefined
-  /** Of what its wallets send. */
+  /** The hash of what its wallets send. */
   hash: string
-  /** What its wallets sign. */
+  /** The signature of its wallets. */
   signature: string
-  /** Its requests are looked at before its wallets hear of them. */
+  /** The guard reviews its requests before its wallets get them. */
   isReviewed: boolean
   readonly calls: string[]
-  /** Answers every request that was stalled, the first once it is here: code of some comes late. */
+  /** Answers every stalled request, the first once it is here: some requests load code first. */
   answerStalled(answer: FakeAnswer): Promise<void>
   changeNetwork(networkId: CaipNetworkId): void
-  /** A wallet ends its connection from its side. */
+  /** A wallet ends its connection itself. */
   drop(connectorId: string): void
   setWallets(wallets: readonly Connector[]): void
 }
@@ -117,7 +117,7 @@ export function createFakeAdapter(
         fake.calls.push(`connect ${connectorId}`)
         await answered()
         if (signal.aborted) throw kitError('connect/cancelled')
-        // Only wallets of Ethereum are on a network of their own; others are on the one they are asked for.
+        // Only Ethereum wallets have a network of their own; others use the requested one.
         if (wanted && namespace !== 'eip155') fake.networkId = wanted
         const connection = live.find(other => other.connectorId === connectorId) ?? connectionOf(connectorId)
         const others = live.filter(other => fake.keepsOthers && other.connectorId !== connectorId)

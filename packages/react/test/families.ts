@@ -38,7 +38,7 @@ export function familyKit(input: Partial<KitInput> = {}, world: Partial<Env> = {
   return { kit, evm, sol, btc }
 }
 
-/** A page whose visitor is connected with these wallets, the last one in use. */
+/** A page whose visitor has connected these wallets, the last one in use. */
 export async function renderFamilies({ kit }: Pick<FamilyKit, 'kit'>, ...ids: string[]): Promise<void> {
   await renderSite(kit)
   for (const connectorId of ids) await connect(kit, { connectorId })

@@ -5,18 +5,18 @@ export type TestGateway = {
   fetch: typeof fetch
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
-  /** What the project's owner decided. */
+  /** The project owner's settings. */
   features: Record<string, boolean>
-  /** Calls for wallets, by what they were for. */
+  /** Requests for wallets, by purpose. */
   readonly asked: ('featured' | 'recommended')[]
-  /** Calls that get no answer, or a failure. */
+  /** Requests that get no answer, or a failure. */
   fault: Partial<Record<'featured' | 'recommended', 'fail' | 'stall'>>
 }
 
 /** A gateway in memory: the first wallets of a registry and the settings of a project. */
 export function createTestGateway(own: Partial<TestGateway> = {}): TestGateway {
   const gateway: TestGateway = {
-    url: `${location.origin}/gateway`, // pictures are asked for by the browser itself: they find nothing here
+    url: `${location.origin}/gateway`, // the browser itself requests pictures: they find nothing here
     featured: [],
     recommended: [],
     features: { reownBranding: true },

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Animations keep standing still from the moment they start, so that a slow machine sees them, too. */
+/** Pauses animations from their start, so that a slow machine sees them, too. */
 export function holdAnimations(): void {
   const { animate } = Element.prototype
   const held = vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...given) {

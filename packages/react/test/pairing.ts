@@ -6,12 +6,12 @@ import { type TestKit, testKit } from './site'
 import { windowWith } from './windowWith'
 
 export type PairingKit = TestKit & {
-  /** The wallet at the other end of the relay; it does not answer until the test says so. */
+  /** The wallet at the other end of the relay; it answers when the test says so. */
   far: ScriptedSession
   clock: ReturnType<typeof fakeClock>
 }
 
-/** A kit that reaches wallets over a relay, of which everything beyond the kit is scripted. */
+/** A kit that reaches wallets over a relay; everything beyond the kit is scripted. */
 export function pairingKit(
   input: Partial<KitInput> & { adapter?: FakeAdapter } = {},
   world: Partial<Env> = {},
@@ -27,7 +27,7 @@ export function pairingKit(
   return { ...made, far, clock }
 }
 
-/** What the kit loads when WalletConnect is first needed. */
+/** The code that the kit loads when it first needs WalletConnect. */
 export function reach({ client }: ScriptedSession): LoadWalletConnect {
   return async () => ({
     createWalletConnect: () => ({
@@ -49,7 +49,7 @@ const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 export const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 
-/** A phone's window: links that open an app are kept and not followed. */
+/** A phone's window: records links that open an app instead of following them. */
 export function phoneWindow(opened: string[] = [], userAgent: string = iPhone): Window & typeof globalThis {
   const top = {} // the test's page is in a frame, the visitor's is not
   return windowWith({
@@ -78,7 +78,7 @@ export function phoneWindow(opened: string[] = [], userAgent: string = iPhone): 
   })
 }
 
-/** The link that is shown. */
+/** The link on screen. */
 export function uriOf({ kit }: PairingKit): string {
   const state = kit.get(pairing).get()
   if (state.status !== 'waiting') throw new Error(`the pairing is ${state.status}`)

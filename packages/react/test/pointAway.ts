@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 
-/** Takes the pointer to a corner: it stays where an earlier test left it, maybe over what is looked at now. */
+/** Moves the pointer to a corner: an earlier test may have left it over what this one looks at. */
 export async function pointAway(): Promise<void> {
   const corner = document.createElement('div')
   corner.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 4px; height: 4px'

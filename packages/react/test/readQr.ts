@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import { type Locator, page } from 'vitest/browser'
 
-/** What an independent decoder reads in a picture of the page, as a phone's camera would see it. */
+/** The text that an independent decoder reads from a screenshot of the page, like a phone's camera. */
 export async function readQr(place: Locator): Promise<string | undefined> {
   const picture64 = await page.screenshot({ element: place.element(), save: false })
   const bytes = Uint8Array.from(atob(picture64), letter => letter.charCodeAt(0))

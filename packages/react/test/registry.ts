@@ -3,16 +3,16 @@ import type { Wallet } from '@latchkey/protocol'
 export type TestRegistry = {
   url: string
   fetch: typeof fetch
-  /** What was asked for, each by its query. */
+  /** The requests, by query. */
   readonly asked: Record<string, string>[]
-  /** What a call gets instead of wallets, if anything. */
+  /** A call's answer instead of wallets, if any. */
   fault: (query: Record<string, string>) => Response | Promise<Response> | undefined
 }
 
-/** A registry in memory, which pages, searches and filters as the gateway's does. */
+/** A registry in memory, with the gateway's paging, search and filters. */
 export function createTestRegistry(wallets: readonly Wallet[]): TestRegistry {
   const registry: TestRegistry = {
-    url: `${location.origin}/gateway`, // pictures are asked for by the browser itself: they find nothing here
+    url: `${location.origin}/gateway`, // the browser itself requests pictures: they find nothing here
     asked: [],
     fault: () => undefined,
     fetch: async input => {
@@ -26,7 +26,7 @@ export function createTestRegistry(wallets: readonly Wallet[]): TestRegistry {
   return registry
 }
 
-/** Lets every call wait until what is returned is called. */
+/** Stalls every call until you call the returned function. */
 export function stallRegistry(registry: TestRegistry): () => void {
   let answer = () => {}
   const stalled = new Promise<void>(resolve => {

@@ -4,10 +4,10 @@ import { formatSignInMessage } from '@latchkey/protocol/signin'
 import { type FamilyKit, familyKit } from './families'
 import { renderSite } from './site'
 
-/** A site's sign-in whose sessions are in memory; a test may change any of its functions while it runs. */
+/** A site's sign-in with sessions in memory; a test may change its functions while it runs. */
 export type TestSignIn = { siwx: SiwxConfig; sessions: SiwxSession[] }
 
-/** The page that asks, as the kit's window says. */
+/** The page that asks, by the kit's window. */
 type Page = Pick<Location, 'host' | 'origin'>
 
 export function testSignIn(more: Partial<SiwxConfig> = {}, page: Page = window.location): TestSignIn {
@@ -42,7 +42,7 @@ export function testSignIn(more: Partial<SiwxConfig> = {}, page: Page = window.l
 
 export type SignInKit = FamilyKit & { site: TestSignIn }
 
-/** A kit of every chain family that signs in; its wallets sign as plain accounts do. */
+/** A kit with all namespaces and sign-in; its wallets sign like plain accounts. */
 export function signInKit(
   more: Partial<SiwxConfig> = {},
   input: Partial<KitInput> = {},
@@ -55,7 +55,7 @@ export function signInKit(
   return { ...made, site }
 }
 
-/** A page whose visitor has just connected a wallet, and is asked to sign in. */
+/** A page whose visitor has just connected a wallet, and sees the question to sign in. */
 export async function renderAsked({ kit }: { kit: Kit }, connectorId = 'io.one'): Promise<void> {
   await renderSite(kit)
   await connect(kit, { connectorId })

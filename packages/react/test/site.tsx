@@ -49,7 +49,7 @@ export type TestKit = { kit: Kit; adapter: FakeAdapter }
 
 let count = 0
 
-/** A kit with a scripted adapter and a storage of its own, destroyed when the test is over. */
+/** A kit with a scripted adapter and a storage of its own, destroyed after the test. */
 export function testKit(
   input: Partial<KitInput> & { adapter?: FakeAdapter } = {},
   world: Partial<Env> = {},
@@ -64,7 +64,7 @@ export function testKit(
       adapters: [adapter],
       logLevel: 'silent',
       debug: true,
-      preload: 'never', // a test says itself what is here before the click
+      preload: 'never', // the test itself decides what loads before the click
       ...options,
     },
     {
@@ -76,12 +76,12 @@ export function testKit(
   return { kit, adapter } satisfies TestKit
 }
 
-/** A page with that kit: its connect button, or what the test puts there. */
+/** A page with that kit: its connect button, or the test's own content. */
 export function renderSite(kit: Kit, children: ReactNode = <ConnectButton />): Promise<RenderResult> {
   return render(<LatchkeyProvider kit={kit}>{children}</LatchkeyProvider>)
 }
 
-/** Opens Connect and waits until the adapters have told which wallets are here. */
+/** Opens Connect and waits until the adapters have found the wallets. */
 export async function openAwake(kit: Kit): Promise<void> {
   await openModal(kit)
   await kit.wake()
@@ -94,12 +94,12 @@ export async function renderConnected(kit: Kit, children?: ReactNode): Promise<R
   return rendered
 }
 
-/** The element that a kit put into the page, if it is there. */
+/** The element that a kit added to the page, if any. */
 export function hostOf(kit: Kit): HTMLElement | null {
   return document.querySelector(`[data-latchkey="${kit.id}"]`)
 }
 
-/** Something the kit drew in its modal. */
+/** An element of the kit's modal. */
 export function drawn(kit: Kit, selector: string): HTMLElement {
   const found = hostOf(kit)?.shadowRoot?.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`${selector} is not drawn`)

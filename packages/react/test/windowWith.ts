@@ -1,4 +1,4 @@
-/** The browser's window, of which some things are the test's own. */
+/** The browser's window, with some properties replaced by the test's. */
 export function windowWith(own: Record<string, unknown>): Window & typeof globalThis {
   return new Proxy(window, {
     get(target, key) {

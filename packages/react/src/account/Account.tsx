@@ -52,14 +52,14 @@ export const view: View<'Account', typeof accountTexts> = {
   prepare: restoreAccount,
 }
 
-/** The account is drawn before its name is asked for. */
+/** The view draws the account before it asks for its name. */
 const head = defineFeature<ComponentType<IdentityHeadProps> | undefined>('accountHead', () => undefined)
 const loadHead = async () => (await import('../identity/IdentityHead')).IdentityHead
 
-/** Whether there is anybody whose lists can be asked for. */
+/** Whether there is an account whose lists we can ask for. */
 const hasListsReading: Reading<boolean> = kit => askedAccount(kit) !== undefined
 
-/** The connected account: who, how much, where, and the way out (IMP-34). */
+/** The connected account: name, balance, network, and disconnect (IMP-34). */
 export function Account() {
   useStyles(css)
   const kit = useKit()
@@ -73,7 +73,7 @@ export function Account() {
   const count = useShownFeature(connections, countWallets)
   const labelOf = useAddressLabel()
   const canRead = useFeature(adapters, attached => Boolean(active && attached[active]?.getBalance))
-  // ACC-20: where there is no balance there is no place kept for one, either.
+  // ACC-20: no place for a balance where there is none.
   const hasBalance = active && balanceNamespaces.includes(active) && canRead && !network?.unsupported
 
   const hasLists = useShownReading(hasListsReading)
@@ -145,7 +145,7 @@ function countWallets(state: ConnectionsState): number {
   return Object.values(state).flatMap(live => live?.list ?? []).length
 }
 
-/** The connected account; after a disconnect the modal leaves with the account it showed, and not with an empty card. */
+/** The connected account; after a disconnect the modal closes still showing it, not an empty card. */
 function useShownAccount(account: AccountState): ConnectedAccount | undefined {
   const isOpen = useModalOpen()
   const connected = account.status === 'connected' ? account : undefined

@@ -15,7 +15,7 @@ import { useText } from '../text/useText'
 import { Drawing } from '../ui/Drawing'
 import { accountTexts } from './accountTexts'
 
-/** What exists of the features that the account may offer: where it leads, and its drawing. */
+/** The features that the account may offer: the view each opens, and its drawing. */
 const actions = [
   { name: 'onramp', view: 'OnRamp', path: 'M12 5v14M5 12h14' },
   { name: 'swaps', view: 'Swap', path: 'M8 4v14M4 14l4 4 4-4M16 20V6M12 10l4-4 4 4' },
@@ -25,21 +25,24 @@ const actions = [
 
 type Action = (typeof actions)[number]
 
-/** The row waits so long for the gateway to say what it offers; then it is drawn, with places for what is not known yet. */
+/**
+ * How long the row waits for the gateway to say what it offers; then it appears, with places for what is
+ * still unknown.
+ */
 const patienceMs = 600
 
 /**
- * The buttons of what the account offers, in the site's order (CFG-37). It is drawn once, and none of them moves after that:
- * what turns out not to be offered here leaves its place empty.
+ * The buttons of the account's features, in the site's order (CFG-37). The row appears once, and none of them
+ * moves later: one that turns out to be unavailable leaves its place empty.
  */
 export function AccountActions() {
   const kit = useKit()
   const say = useText(accountTexts)
   const act = useAction()
   const network = useFeature(networks, activeNetwork)
-  // SND-06: nothing can be sent where no balance can be read.
+  // SND-06: without a readable balance there is nothing to send.
   const canSend = network && !network.unsupported && balanceNamespaces.includes(network.chainNamespace)
-  // Nothing can be bought where nobody sells, nor swapped.
+  // Without a provider there is nothing to buy or swap.
   const offered: Record<Action['name'], boolean | undefined> = {
     onramp: useReading(canBuyReading),
     swaps: useReading(swapOfferReading),

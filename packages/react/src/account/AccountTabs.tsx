@@ -10,7 +10,7 @@ import { AllNetworksSwitch } from './AllNetworksSwitch'
 import { accountTabs } from './accountTabs'
 import { accountTexts } from './accountTexts'
 
-/** What the account has and did: one tab of it. Which one is open stays while the page lives. */
+/** One tab of what the account has and did. The open tab stays the same while the page lives. */
 export function AccountTabs() {
   const kit = useKit()
   const say = useText(accountTexts)

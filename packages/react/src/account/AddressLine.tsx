@@ -4,7 +4,10 @@ import { Icon } from '../ui/Icon'
 import { shortAddress } from '../ui/shortAddress'
 import { accountTexts } from './accountTexts'
 
-/** The address, shortened, with a way to copy it; where copying is refused, the whole address is shown selected (IMP-03). */
+/**
+ * The shortened address, with a button to copy it; if the browser refuses to copy, shows the whole address
+ * selected (IMP-03).
+ */
 export function AddressLine({ address }: { address: string }) {
   const say = useText(accountTexts)
   const words = { copied: say('toast.copied'), refused: say('toast.copyFailed') }

@@ -5,7 +5,7 @@ import { useText } from '../text/useText'
 import { Toggle } from '../ui/Toggle'
 import { accountTexts } from './accountTexts'
 
-/** Shows lists and total of all networks, or of the one in use; nothing where there is only one. */
+/** Switches lists and total between all networks and the one in use; hidden if there is only one. */
 export function AllNetworksSwitch() {
   const kit = useKit()
   const say = useText(accountTexts)

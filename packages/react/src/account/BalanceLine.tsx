@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../text/useText'
 import { Skeleton } from '../ui/Skeleton'
 import { accountTexts } from './accountTexts'
 
-/** The native balance of an account in each of its situations; the line keeps its height. */
+/** The native balance of an account in each of its states; the line keeps its height. */
 export function BalanceLine(of: BalanceOf) {
   const kit = useKit()
   const say = useText(accountTexts, commonTexts)

@@ -11,8 +11,8 @@ import { Icon } from '../ui/Icon'
 const loadLeaving = () => import('./leaveInUse')
 
 /**
- * Disconnects the wallet in use, once, however often it is clicked, and shows that it is at it (IMP-34). What it does
- * comes after the view is drawn.
+ * Disconnects the wallet in use, once, however often the visitor clicks, and shows its progress (IMP-34). The
+ * code for it loads after the view is on screen.
  */
 export function DisconnectButton() {
   const kit = useKit()
@@ -24,14 +24,14 @@ export function DisconnectButton() {
   useEffect(() => {
     loadLeaving().then(
       ({ prepareLeaving }) => prepareLeaving(kit),
-      () => {}, // it is tried again when it is needed
+      () => {}, // disconnecting tries again
     )
   }, [kit])
 
   async function leave(): Promise<void> {
     if (isLeaving.current) return
     isLeaving.current = true
-    hideToast(kit) // what it says of an earlier try
+    hideToast(kit) // a toast about an earlier try
     try {
       const { leaveInUse } = await retry(kit, loadLeaving)
       await leaveInUse(kit)

@@ -23,7 +23,7 @@ import { accountTexts } from './accountTexts'
 const eye = 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
 const closedEye = `${eye}M4 20L20 4`
 
-/** What the account's tokens are worth together, and the switch that hides every amount. */
+/** The total value of the account's tokens, and the switch that hides every amount. */
 export function TotalLine() {
   const kit = useKit()
   const say = useText(accountTexts, tokensTexts)
@@ -42,7 +42,7 @@ export function TotalLine() {
     data && (data.reason || (data.tokens.length > 0 && data.tokens.every(({ value }) => !value)))
   const total = data && !isUnknown ? displayMoney(totalValue(data.tokens), locale) : undefined
   const isAwaited = !data && status !== 'error' && !isOffline
-  // Its place, once it was kept, stays: what can be clicked below must not move.
+  // A reserved place stays: nothing clickable below it may move.
   const [wasAwaited] = useState(isAwaited)
   if (total === undefined && !isAwaited && !wasAwaited && (!data || data.reason)) return null
   return (

@@ -7,14 +7,17 @@ import type { accountTexts } from './accountTexts'
 type TabPart = {
   id: AccountTab
   title: keyof typeof accountTexts
-  /** Its code, once it is here. */
+  /** Its code, once loaded. */
   part: Feature<ComponentType | undefined>
   load: () => Promise<ComponentType>
 }
 
 export const nftsTab = defineFeature<ComponentType | undefined>('nftsTab', () => undefined)
 
-/** The tabs of the account, in their order (ACC-02). The first one comes with the view, the others when they are opened. */
+/**
+ * The tabs of the account, in their order (ACC-02). The first one loads with the view, the others when they
+ * open.
+ */
 export const accountTabs: readonly TabPart[] = [
   {
     id: 'tokens',

@@ -1,4 +1,4 @@
-/** The connected account. */
+/** Texts of the connected account. */
 export const accountTexts = {
   'account.title': 'Account',
   'account.copy': 'Copy address',

@@ -14,7 +14,10 @@ import { sharedTexts } from '../shell/sharedTexts'
 import { language } from '../text/language'
 import { sayIn } from '../text/sayIn'
 
-/** Disconnects the wallet in use, once the visitor agreed where the site wants that, and says what is connected then. */
+/**
+ * Disconnects the wallet in use, after the visitor agreed if the site wants that, and tells what is connected
+ * then.
+ */
 export async function leaveInUse(kit: Kit): Promise<void> {
   const account = activeAccount(kit)
   const name = account.status === 'connected' ? account.walletInfo.name : undefined
@@ -26,7 +29,7 @@ export async function leaveInUse(kit: Kit): Promise<void> {
   }
 }
 
-/** Brings the rest of its code, so that a wallet can be left without a network, too. */
+/** Preloads the rest of the code, so that the visitor can disconnect offline, too. */
 export function prepareLeaving(kit: Kit): Promise<void> {
   return preloadDisconnect(kit)
 }
@@ -39,7 +42,7 @@ async function endInUse(kit: Kit): Promise<void> {
   const next = activeAccount(kit)
   const network = activeNetwork(kit.get(networks).get())
   if (next.status !== 'connected') return closeModal(kit)
-  // Another wallet took its place: the visitor is not as disconnected as they may think.
+  // Another wallet has taken over: the visitor is not as disconnected as they may think.
   const say = sayNow(kit)
   const name = network?.unsupported ? say('networks.unknown') : (network?.name ?? '')
   const values = { wallet: next.walletInfo.name, network: name }

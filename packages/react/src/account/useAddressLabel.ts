@@ -2,7 +2,9 @@ import { sharedTexts } from '../shell/sharedTexts'
 import { isTextKey } from '../text/isTextKey'
 import { useText } from '../text/useText'
 
-/** What an address is for, in words; a label that we do not know is shown as the wallet wrote it (ACC-33). */
+/**
+ * The purpose of an address, in words; a label that we do not know appears as the wallet wrote it (ACC-33).
+ */
 export function useAddressLabel(): (label: string | undefined) => string | undefined {
   const say = useText(sharedTexts)
   return label => {

@@ -20,7 +20,7 @@ import { TransactionRow } from './TransactionRow'
 const reading = listReading(activity)
 const stepMs = 10_000
 
-/** What the account did, newest first, by months; what it just sent stands above (ACT-05, ACT-06, IMP-33). */
+/** The account's history, newest first, by month; what it has just sent is above (ACT-05, ACT-06, IMP-33). */
 export function ActivityTab() {
   useStyles(css)
   const kit = useKit()
@@ -47,7 +47,7 @@ export function ActivityTab() {
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     [locale],
   )
-  // In steps, so that rows which are there need not be drawn again with each page that comes.
+  // In steps, so that existing rows need not be redrawn with each new page.
   const now = Math.ceil(kit.env.clock.now() / stepMs) * stepMs
 
   async function loadMore(): Promise<void> {
@@ -86,7 +86,7 @@ export function ActivityTab() {
   )
 }
 
-/** Says once that the history did not come (ACT-20); the list says it for as long as it is so. */
+/** Tells once that the history did not load (ACT-20); the list keeps saying so. */
 function useTellFailed(): () => void {
   const kit = useKit()
   const say = useText(activityTexts)

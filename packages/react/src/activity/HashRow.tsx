@@ -3,7 +3,7 @@ import { useCopy } from '../shell/useCopy'
 import { useText } from '../text/useText'
 import { activityTexts } from './activityTexts'
 
-/** A row that copies the id of its transaction, for networks without an explorer that shows it (IMP-03). */
+/** A row that copies its transaction's id, for networks without an explorer (IMP-03). */
 export function HashRow({ hash, children }: { hash: string; children: ReactNode }) {
   const say = useText(activityTexts)
   const words = { copied: say('toast.hashCopied'), refused: say('toast.hashNotCopied') }

@@ -6,12 +6,12 @@ import { HashRow } from './HashRow'
 
 export type RowLinkProps = {
   url: string | undefined
-  /** Copied where there is no address. */
+  /** Copied if there is no address. */
   hash: string
   children: ReactNode
 }
 
-/** A row that leads to a block explorer, where the network has one (IMP-33). */
+/** A row that links to a block explorer, if the network has one (IMP-33). */
 export function RowLink({ url, hash, children }: RowLinkProps) {
   const say = useText(activityTexts)
   const href = safeUrl(url)

@@ -4,11 +4,11 @@ import { relativeTime } from './relativeTime'
 export type RowTimeProps = {
   at: number
   now: number
-  /** Writes the exact time; to make one takes longer than all the rest of a row. */
+  /** Formats the exact time; creating one takes longer than all the rest of a row. */
   exact: Intl.DateTimeFormat
 }
 
-/** When something was, in few letters; the exact time is told on hover (ACT-18). */
+/** A short relative time; hovering shows the exact one (ACT-18). */
 export function RowTime({ at, now, exact }: RowTimeProps) {
   const { locale } = useLanguage()
   return (

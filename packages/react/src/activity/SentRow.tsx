@@ -20,7 +20,10 @@ export type SentRowProps = {
   exact: Intl.DateTimeFormat
 }
 
-/** A transaction that was sent from here and is not in the history yet; as long as it waits, it can be changed (EVM). */
+/**
+ * A transaction that was sent from here and is not in the history yet; while it is pending, the visitor can
+ * change it (EVM).
+ */
 export function SentRow({ sent, now, exact }: SentRowProps) {
   const kit = useKit()
   const act = useAction()

@@ -7,12 +7,12 @@ import { activityTexts } from './activityTexts'
 import { SentRow } from './SentRow'
 import { TransactionList } from './TransactionList'
 
-/** What was sent from here and is not in the history yet, above it; nothing where there is none. */
+/** Transactions sent from here that are not in the history yet, above it; nothing if there are none. */
 export function SentRows({ now, exact }: { now: number; exact: Intl.DateTimeFormat }) {
   const say = useText(activityTexts)
   const { locale } = useLanguage()
   const { pending, ended } = useShownReading(activityReading, useScope())
-  // One that is being replaced is shown by what shall take its place.
+  // Shows the replacement instead of a transaction being replaced.
   const replaced = new Set(pending.map(({ replaces }) => replaces?.hash))
   const rows = [...pending.filter(({ hash }) => !replaced.has(hash)), ...ended]
   if (rows.length === 0) return null

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon'
 import { Picture } from '../ui/Picture'
 import { transactionPictures } from './transactionPictures'
 
-/** What a transaction moved, in pictures; a drawing where it moved nothing. */
+/** The tokens a transaction moved, as pictures; a drawing if it moved none. */
 export function TransactionImages({ transaction }: { transaction: Pick<AccountTransaction, 'transfers'> }) {
   const kit = useKit()
   const { pictures, more } = transactionPictures(transaction)
@@ -15,7 +15,7 @@ export function TransactionImages({ transaction }: { transaction: Pick<AccountTr
       {pictures.length === 0 && <Icon name="code" size={26} />}
       {pictures.map(({ imageId, name, isNft }, at) => (
         <Picture
-          // biome-ignore lint/suspicious/noArrayIndexKey: one token may be moved twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: one token may appear twice
           key={at}
           src={getImageUrl(kit, imageId, { size: 96 })}
           name={name}

@@ -12,20 +12,20 @@ export type TransactionListProps<Row> = {
   groups: readonly RowGroup<Row>[]
   keyOf: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Told when the last rows come into sight. */
+  /** Called when the last rows come into sight. */
   onEnd?: () => void
 }
 
-/** A list as long as this is drawn as a whole. */
+/** We draw a list up to this length as a whole. */
 const shortList = 40
-/** In em of the list; activity.css has the same. */
+/** In em of the list; the same as in activity.css. */
 const rowHeight = 6
 const headingHeight = 3.6
 const boxHeight = 30
 
 /**
- * Rows in groups with headings, in a box that scrolls. Of a long list only what is around the part in sight is in the
- * page, put where it belongs, so that nothing is measured while it is scrolled.
+ * Rows in groups with headings, in a box that scrolls. Of a long list, only the rows near the visible part
+ * are in the page, at fixed places, so that scrolling measures nothing.
  */
 export function TransactionList<Row>({ label, groups, keyOf, render, onEnd }: TransactionListProps<Row>) {
   useStyles(rowsCss, css)
@@ -37,13 +37,13 @@ export function TransactionList<Row>({ label, groups, keyOf, render, onEnd }: Tr
 
   function onScroll({ currentTarget: box }: UIEvent<HTMLElement>): void {
     const em = (box.firstElementChild?.clientHeight ?? 0) / total
-    // In steps, so that most movements draw nothing.
+    // In steps, so that most scrolling redraws nothing.
     if (em > 0) setTop(Math.floor(box.scrollTop / em / rowHeight / 4) * rowHeight * 4)
     if (box.scrollTop + box.clientHeight * 3 > box.scrollHeight) onEnd?.()
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
     <section className="lk-rows" tabIndex={0} aria-label={label} onScroll={onScroll}>
       <div className="lk-months" style={isLong ? { height: `${total}em` } : undefined}>
         {drawnGroups(groups, first, last).map(({ id, title, rows, start, hasHeading }) => (
@@ -65,7 +65,7 @@ export function TransactionList<Row>({ label, groups, keyOf, render, onEnd }: Tr
   )
 }
 
-/** Where each heading and row begins, and where the last one ends. */
+/** The offset of each heading and row, and the end of the last one. */
 function offsetsOf<Row>(groups: readonly RowGroup<Row>[]): number[] {
   const offsets = [0]
   let end = 0
@@ -82,7 +82,7 @@ function offsetsOf<Row>(groups: readonly RowGroup<Row>[]): number[] {
 
 type DrawnGroup<Row> = RowGroup<Row> & { start: number; hasHeading: boolean }
 
-/** What of each group is between two places, of which every heading and every row has one. */
+/** The part of each group between two places; every heading and every row takes one. */
 function drawnGroups<Row>(groups: readonly RowGroup<Row>[], first: number, last: number): DrawnGroup<Row>[] {
   let place = 0
   return groups.flatMap(group => {

@@ -43,10 +43,10 @@ export const TransactionRow = memo(function TransactionRow({ transaction, now, e
           )}
         </span>{' '}
         <span className="lk-tx-note">
-          {/* The arrow points the way that amounts are read. */}
+          {/* The arrow follows the reading direction of amounts. */}
           <bdi dir={isExchange ? 'ltr' : undefined}>
             {parts.map(({ text, exact: all }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one token may be moved twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: one token may appear twice
               <Fragment key={at}>
                 {at > 0 && (isExchange ? ' → ' : ', ')}
                 <AmountText shown={text} exact={all} />
@@ -66,10 +66,10 @@ export const TransactionRow = memo(function TransactionRow({ transaction, now, e
   )
 })
 
-/** So long a row is in sight before it is asked what somebody is called. */
+/** A row stays in sight this long before we look up a name. */
 const restMs = 400
 
-/** Where something went, or where it came from: by name where there is one. */
+/** The other side of a transfer: its name if it has one, else its address. */
 function OtherSide({ is, address, short }: NonNullable<TransactionSummary['other']>) {
   const say = useText(activityTexts)
   const name = useIdentity(address, restMs)?.name

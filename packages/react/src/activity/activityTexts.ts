@@ -1,4 +1,4 @@
-/** What an account did. */
+/** Texts of the account's history. */
 export const activityTexts = {
   'activity.label': 'Activity',
   'activity.approve': 'Approved',

@@ -1,4 +1,4 @@
-/** What became of what the account sent. */
+/** Texts of how sent transactions ended. */
 export const endedTexts = {
   'toast.transactionConfirmed': 'Your transaction is confirmed',
   'toast.transactionCancelled': 'Your transaction was cancelled',

@@ -1,12 +1,12 @@
 import type { AccountTransaction } from '@latchkey/protocol'
 
-/** A month of a year, and what happened in it. */
+/** A month of a year, and its transactions. */
 export type Month = { id: string; title: string; transactions: readonly AccountTransaction[] }
 
-/** On these days it is the same month everywhere, and no calendar need be asked: histories are long. */
+/** On these days every time zone has the same month, so no calendar is needed: histories are long. */
 const inMiddle = /^\d{4}-\d\d-(?:0[2-9]|1\d|2[0-7])T/
 
-/** Groups transactions by year and month, in the order they have (ACT-05). The visitor's calendar and clock count. */
+/** Groups transactions by year and month, in their order (ACT-05), by the visitor's calendar and clock. */
 export function monthsOf(transactions: readonly AccountTransaction[], locale: string): Month[] {
   const months = new Map<string, AccountTransaction[]>()
   for (const transaction of transactions) {

@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Steps of time, the largest first; an unknown number of days makes a month, so these two are rounded. */
+/** Units of time, largest first; months and years are rounded, as their lengths vary. */
 const units = [
   ['year', 365 * day, 'yr'],
   ['month', 30 * day, 'mth'],
@@ -12,7 +12,8 @@ const units = [
 ] as const
 
 /**
- * How long ago or ahead something is, in few letters (ACT-18). English has its own: `Intl` would say "3 hr. ago".
+ * Formats how long ago or ahead something is, in few letters (ACT-18). English has its own words: `Intl`
+ * would say "3 hr. ago".
  *
  * @example
  * relativeTime(now - 3 * 3_600_000, now, 'en') // 3 hrs ago
@@ -29,7 +30,7 @@ export function relativeTime(at: number, now: number, locale: string): string {
     })
     return count === 0 ? format.format(0, 'second') : format.format(at > now ? count : -count, unit)
   }
-  // Where the digits are as they are written here, to write them is all: a list has many rows.
+  // For ASCII digits plain concatenation is enough, and fast: a list has many rows.
   const digits = count > 999 || locale.includes('-u-') ? count.toLocaleString(locale) : count
   const words = `${digits} ${label}${count > 1 && unit !== 'minute' ? 's' : ''}`
   return at > now ? `in ${words}` : `${words} ago`

@@ -1,13 +1,13 @@
-/** Which rows of a long list are drawn. */
+/** The rows of a long list to draw. */
 export type RowWindow = { first: number; last: number }
 
-/** However large a card is: a window onto the list, and never the list. */
+/** However large a card is: we never draw the whole list. */
 const mostDrawn = 150
-/** The window moves in steps, so that scrolling by a row draws nothing. */
+/** The window moves in steps, so that scrolling by a row redraws nothing. */
 const step = 8
 
 /**
- * The rows around what is in sight, a screen before it and a screen after it.
+ * Returns the rows near the visible part: one screen before it and one after it.
  *
  * @param offsets where each row begins, and at the end where the last one ends
  */
@@ -20,7 +20,7 @@ export function rowWindow(offsets: readonly number[], top: number, height: numbe
   return { first, last }
 }
 
-/** The row at a height, found by halving. */
+/** The row at an offset, by binary search. */
 function rowAt(offsets: readonly number[], at: number): number {
   let low = 0
   let high = Math.max(0, offsets.length - 2)

@@ -1,7 +1,7 @@
 import type { PendingTransaction } from '@latchkey/core'
 import { transactionSummary } from './transactionSummary'
 
-/** What a transaction swaps that is not in the history yet. */
+/** Summarizes a swap that is not in the history yet. */
 export function swapSummary(swap: NonNullable<PendingTransaction['swap']>, locale: string) {
   const fungible = (direction: 'out' | 'in', numeric: string, symbol: string) => ({
     ...{ direction, quantity: { numeric }, fungible_info: { symbol } },
@@ -16,7 +16,7 @@ export function swapSummary(swap: NonNullable<PendingTransaction['swap']>, local
   ).parts
 }
 
-/** What a transaction moves that is not in the history yet, in the words of those that are. */
+/** Summarizes a transfer that is not in the history yet, in the same words as one that is. */
 export function sentSummary(transfer: NonNullable<PendingTransaction['transfer']>, locale: string) {
   const { amount: numeric, symbol, to, isNft } = transfer
   const what = isNft

@@ -27,7 +27,7 @@ const words: Record<TransactionOutcome, Word> = {
   dropped: ['error', 'toast.transactionDropped'],
 }
 
-/** Says what became of transactions that were sent from here, each of them once, with the way to the explorer. */
+/** Tells once how each transaction sent from here ended, with a link to the explorer. */
 export function tellEnded(kit: Kit): void {
   const known = kit.get(told).get()
   const say = sayIn(kit.get(language).get(), [endedTexts])
@@ -45,7 +45,7 @@ export function tellEnded(kit: Kit): void {
   }
 }
 
-/** Nothing is said of one whose place another one of the visitor's took, at their wish: that one is told. */
+/** Says nothing about one that the visitor replaced: the toast is about the replacement. */
 function wordOf(kit: Kit, { hash, outcome, replaces, besides }: EndedTransaction): Word | undefined {
   const all = [...kit.get(pendingTransactions).get(), ...kit.get(endedTransactions).get()]
   const successor = all.find(other => other.replaces?.hash === hash)

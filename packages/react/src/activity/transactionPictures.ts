@@ -2,10 +2,13 @@ import type { AccountTransaction, TokenTransfer } from '@latchkey/protocol'
 
 export type TransferPicture = { imageId: string | undefined; name: string; isNft: boolean }
 
-/** The pictures of a row, and how many things have none there. */
+/** The pictures of a row, and how many more things have none. */
 export type TransactionPictures = { pictures: readonly TransferPicture[]; more: number }
 
-/** Two transfers give two pictures, but two NFTs the first one's and a mark (ACT-14, ACT-15); of more, the first one's. */
+/**
+ * Two transfers give two pictures, but two NFTs the first one's and a mark (ACT-14, ACT-15); more give the
+ * first one's.
+ */
 export function transactionPictures({
   transfers,
 }: Pick<AccountTransaction, 'transfers'>): TransactionPictures {

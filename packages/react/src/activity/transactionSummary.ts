@@ -9,15 +9,15 @@ import {
   type TokenTransfer,
 } from '@latchkey/protocol'
 
-/** What a row says of a transaction beside its title. */
+/** What a row says beside its title. */
 export type TransactionSummary = {
-  /** Each thing that was moved: `+1.500 ETH`, `Cat #7`. */
+  /** Each moved amount: `+1.500 ETH`, `Cat #7`. */
   parts: readonly { text: string; exact: string }[]
-  /** Whether the second of them was given for the first. */
+  /** Whether the account gave the first of two for the second. */
   isExchange: boolean
-  /** How many more were moved than are named. */
+  /** How many further things it moved. */
   more: number
-  /** Where it went, or where it came from; shortened. */
+  /** The other side's address, shortened. */
   other: { is: 'to' | 'from'; address: string; short: string } | undefined
 }
 
@@ -27,7 +27,7 @@ const sides: readonly OperationType[] = ['send', 'receive', 'approve']
 const places = 3 // ACT-12
 const mostNamed = 2
 
-/** What of a transaction is told: also of one that is not in the history yet. */
+/** The fields that a summary needs; a transaction that is not in the history yet has them, too. */
 type Summarized = Pick<AccountTransaction, 'transfers'> & {
   metadata: Pick<AccountTransaction['metadata'], 'operationType' | 'sentFrom' | 'sentTo'>
 }
@@ -47,7 +47,7 @@ export function transactionSummary(transaction: Summarized, locale: string): Tra
   }
 }
 
-/** What was given comes before what it was given for. */
+/** Puts what the account gave before what it got. */
 function inOrder(transfers: readonly TokenTransfer[]): TokenTransfer[] {
   const given = transfers.filter(({ direction }) => direction !== 'in')
   return [...given, ...transfers.filter(({ direction }) => direction === 'in')]
@@ -68,7 +68,7 @@ function said(
   return `${figure} ${token?.symbol ?? token?.name ?? ''}`.trim()
 }
 
-/** Of a swap or a mint nobody wants to know the contract. */
+/** The contract of a swap or a mint interests nobody. */
 function otherSide({ metadata, transfers }: Summarized): TransactionSummary['other'] {
   if (transfers?.length && !sides.includes(metadata.operationType)) return undefined
   const is = metadata.operationType === 'receive' ? 'from' : 'to'

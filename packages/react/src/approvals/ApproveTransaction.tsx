@@ -19,7 +19,10 @@ export const view: View<'ApproveTransaction', typeof approvalsTexts> = {
   draw: () => <ApproveTransaction />,
 }
 
-/** Stands behind the wallet's own window: who asks, where, and for which account. Leaving it is a no (NAV-16, IMP-24). */
+/**
+ * Behind the wallet's own window: who asks, on which network, and for which account. Leaving it declines
+ * (NAV-16, IMP-24).
+ */
 export function ApproveTransaction() {
   useStyles(css)
   const kit = useKit()

@@ -11,8 +11,8 @@ import { backupTexts } from './approvalsTexts'
 import css from './ownWalletBackup.css?inline'
 
 /**
- * Says that the wallet behind a login is not backed up, with the way to a backup. Given `children`, it stands in their
- * place until there is one: nobody should be sent anything before.
+ * Says that the wallet behind a login has no backup, and links to making one. It replaces its `children`
+ * until there is a backup: nobody should send anything there before.
  */
 export function OwnWalletBackup({ children }: { children?: ReactNode }) {
   useStyles(css)

@@ -8,7 +8,7 @@ export const approvalsTexts = {
   'approve.decline': 'Decline',
 } as const
 
-/** A wallet behind a login that is not backed up. */
+/** Texts about a missing backup. */
 export const backupTexts = {
   'backup.missing': 'Not backed up',
   'backup.missingText': 'If you lose this device, you lose this wallet.',

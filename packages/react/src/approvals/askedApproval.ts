@@ -3,7 +3,7 @@ import { approval } from '@latchkey/core/auth'
 
 /** Who asks the visitor's wallet, on which network and for which account (IMP-24). */
 export type AskedApproval = {
-  /** The page's own address: what a site says of itself may be anything. */
+  /** The page's own host: a site may call itself anything. */
   host: string
   site: string
   network: string | undefined

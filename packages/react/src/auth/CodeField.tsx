@@ -10,14 +10,14 @@ export type CodeFieldProps = {
   value: string
   isBusy: boolean
   isWrong: boolean
-  /** Ids of what is said about the code. */
+  /** Ids of the texts about the code. */
   describedBy: string
   onChange: (code: string) => void
 }
 
 /**
- * Six boxes for a code (IMP-10, VAL-03). They are drawn; what is typed into is one field over them, so that pasting,
- * going back, and filling in from a message work as everywhere, and a screen reader has one thing to say.
+ * Six boxes for a code (IMP-10, VAL-03). The boxes are only drawn; the visitor types into one field over
+ * them, so that pasting, deleting and autofill work as everywhere, and a screen reader has a single field.
  */
 export function CodeField({ value, isBusy, isWrong, describedBy, onChange }: CodeFieldProps) {
   useStyles(css, hiddenCss)
@@ -29,7 +29,7 @@ export function CodeField({ value, isBusy, isWrong, describedBy, onChange }: Cod
     if (!isBusy) field.current?.focus({ preventScroll: true })
   }, [isBusy])
 
-  /** One types at the end; a whole code that is selected can be typed over. */
+  /** Keeps the caret at the end; typing over a fully selected code stays possible. */
   function keepCaret({ currentTarget: input }: { currentTarget: HTMLInputElement }): void {
     const { selectionStart, selectionEnd } = input
     const end = input.value.length

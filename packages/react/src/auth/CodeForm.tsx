@@ -13,9 +13,9 @@ import { mailedTexts } from './mailedTexts'
 
 export type CodeFormProps = {
   lead: string
-  /** Where the code was mailed to, with a way to change that where there is one. */
+  /** The address with the code, with a button to change it if possible. */
   who: ReactNode
-  /** What is being done, while something is. */
+  /** The current activity, if any. */
   doing: string | undefined
   isSlow: boolean
   error: KitError | undefined
@@ -23,7 +23,10 @@ export type CodeFormProps = {
   children: ReactNode
 }
 
-/** A code out of a mail: it is checked with its last digit, and a wrong one shakes the card and may be typed anew (NAV-42). */
+/**
+ * The form for a mailed code: it submits the last digit, and after a wrong code it shakes the card and
+ * accepts another (NAV-42).
+ */
 export function CodeForm({ lead, who, doing, isSlow, error, submit, children }: CodeFormProps) {
   const kit = useKit()
   const id = useId()

@@ -24,14 +24,14 @@ const offered: Reading<boolean> = kit => {
   return (email || offeredSocials(kit, socials).length > 0) && isServed && !getEmbeddedUser(kit)
 }
 
-/** The logins that the site offers, before or after the wallets as it wants (CFG-40). */
+/** The site's logins, before or after the wallets in its order (CFG-40). */
 function ConnectLogins({ order, side, hasWallets }: ConnectLoginsProps) {
   useStyles(css)
   const say = useText(authTexts)
   const { email, socials: all } = useReading(authOffer)
   const socials = offeredSocials(useKit(), all)
   const needsConsent = useNeedsConsent()
-  // What the site has left out of its order comes last.
+  // Methods that the site's order omits come last.
   const full = [...new Set([...order, ...methods])]
   const wallets = full.indexOf('wallet')
   const shown = (side === 'before' ? full.slice(0, wallets) : full.slice(wallets + 1)).filter(method =>

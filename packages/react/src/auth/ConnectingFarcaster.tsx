@@ -30,7 +30,10 @@ export const view: View<'ConnectingFarcaster', typeof socialTexts> = {
   draw: () => <ConnectingFarcaster />,
 }
 
-/** A login by Farcaster: a code to scan on a computer, a link on a phone, and a new one for the asking (NAV-14, IMP-23). */
+/**
+ * The login by Farcaster: a code to scan on a computer, a link on a phone, and a button for a new one
+ * (NAV-14, IMP-23).
+ */
 export function ConnectingFarcaster() {
   useStyles(css, authCss, buttonCss)
   useCancelOnLeave('ConnectingFarcaster')
@@ -47,7 +50,7 @@ export function ConnectingFarcaster() {
     : socialWords(login.error, say, socials.farcaster.name)
   const problem = login.isBusy ? undefined : told
 
-  // Whoever gets here without a click of ours, as over the history of views, is asked as well.
+  // A visitor may also get here without our click, as through the history of views.
   useEffect(() => {
     if (kit.get(authState).get().provider !== 'farcaster') begin(kit)
   }, [kit])
@@ -103,5 +106,5 @@ export function ConnectingFarcaster() {
 }
 
 function begin(kit: Kit): void {
-  startFarcasterLogin(kit).catch(error => kit.log.warn('a login ended', error)) // told by the view
+  startFarcasterLogin(kit).catch(error => kit.log.warn('a login ended', error)) // the view shows it
 }

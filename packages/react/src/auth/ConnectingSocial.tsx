@@ -27,7 +27,10 @@ export const view: View<'ConnectingSocial', typeof authTexts> = {
   draw: () => <ConnectingSocial />,
 }
 
-/** A provider asks the visitor in a window of its own: waiting, held back, closed or failed, each with a way on (IMP-21). */
+/**
+ * A provider asks the visitor in a separate window: waiting, blocked, closed or failed, each with a next step
+ * (IMP-21).
+ */
 export function ConnectingSocial() {
   useStyles(css, authCss)
   useCancelOnLeave('ConnectingSocial')
@@ -101,7 +104,7 @@ export function ConnectingSocial() {
   )
 }
 
-/** Who leaves ends the login; until the view is gone it shows what it showed. */
+/** Leaving ends the login; until the view is gone it keeps its content. */
 function useLoginWithProvider(): ReturnType<typeof useLogin> {
   const login = useLogin()
   const shown = useRef(login)
@@ -109,7 +112,7 @@ function useLoginWithProvider(): ReturnType<typeof useLogin> {
   return shown.current
 }
 
-/** Within the click, as the window demands. */
+/** Within the click, as browsers require for the window. */
 function retry(kit: Kit, provider: Social): void {
   startLogin(kit, provider).catch(error => kit.log.warn('a login ended', error))
 }

@@ -17,19 +17,19 @@ import { loginWords } from './loginWords'
 import { warmLogin } from './warmLogin'
 
 export type EmailFormProps = {
-  /** `row`: one line among others, as on Connect. `view`: what a view is about. */
+  /** `row`: one line among others, as on Connect. `view`: the main content of a view. */
   look: 'row' | 'view'
-  /** What stands in the field at first. */
+  /** The field's initial value. */
   initial: string | undefined
   isBusy: boolean
   isSlow: boolean
   disabled?: boolean
-  /** What can be said against the address before anybody is asked. */
+  /** What is wrong with the address, found before any request. */
   objection?: (email: string) => string | undefined
   submit: (email: string) => Promise<unknown>
 }
 
-/** Where an e-mail address is typed: slips are noticed, and why it did not go on is told below (IMP-22). */
+/** A field for an e-mail address: it notices typos, and says below why it failed (IMP-22). */
 export function EmailForm({ look, initial, isBusy, isSlow, disabled, objection, submit }: EmailFormProps) {
   useStyles(css, hiddenCss)
   const kit = useKit()
@@ -67,7 +67,7 @@ export function EmailForm({ look, initial, isBusy, isSlow, disabled, objection, 
 
   return (
     <form className="lk-mail" noValidate onSubmit={event => void send(event)}>
-      {/* A click beside the text is meant for the field, too; by keyboard one is there anyway. */}
+      {/* A click beside the text also focuses the field; a keyboard gets there anyway. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div

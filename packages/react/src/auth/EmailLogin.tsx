@@ -16,7 +16,7 @@ export const view: View<'EmailLogin', typeof authTexts> = {
   draw: () => <EmailLogin />,
 }
 
-/** A login by e-mail begins: the address is typed. */
+/** The start of a login by e-mail: the visitor types the address. */
 export function EmailLogin() {
   useStyles(css)
   const kit = useKit()

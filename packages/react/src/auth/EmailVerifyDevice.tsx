@@ -24,7 +24,7 @@ export const view: View<'EmailVerifyDevice', typeof mailedTexts> = {
   draw: () => <EmailVerifyDevice />,
 }
 
-/** A browser that the wallet does not know: the visitor opens a link in a mail, and the page goes on by itself. */
+/** In a browser new to the wallet the visitor opens a link in a mail, and the page continues by itself. */
 export function EmailVerifyDevice() {
   useStyles(css)
   const kit = useKit()

@@ -21,7 +21,7 @@ export const view: View<'EmailVerifyOtp', typeof mailedTexts> = {
   draw: () => <EmailVerifyOtp />,
 }
 
-/** The six digits of the mail are typed (IMP-22). */
+/** The visitor types the mailed six digits (IMP-22). */
 export function EmailVerifyOtp() {
   useStyles(css)
   const kit = useKit()
@@ -29,7 +29,7 @@ export function EmailVerifyOtp() {
   const say = useText(authTexts, mailedTexts)
   const { email, step, isBusy, isSlow, error } = useLogin()
 
-  // A new mail may hold a link again, where the wallet has forgotten this browser.
+  // A new mail may hold a link again, if the wallet has forgotten this browser.
   useEffect(() => {
     if (step === 'device') act(() => showLoginStep(kit))
   }, [kit, act, step])

@@ -6,7 +6,7 @@ export type MailHintProps = { typed: string; use: (email: string) => void }
 
 const hint = defineFeature('mail hint', (): ComponentType<MailHintProps> | undefined => undefined)
 
-/** What notices slips in an address; its code comes while the visitor types. */
+/** Notices typos in an address; its code loads while the visitor types. */
 export function LazyMailHint(props: MailHintProps) {
   const Hint = useLazy(hint, async () => (await import('./MailHint')).MailHint)
   return Hint ? <Hint {...props} /> : null

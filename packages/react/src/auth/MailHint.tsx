@@ -3,7 +3,7 @@ import { authTexts } from './authTexts'
 import type { MailHintProps } from './LazyMailHint'
 import { mailHostHint } from './mailHostHint'
 
-/** The address that was probably meant, where a slip is likely. */
+/** Suggests the address that the visitor probably meant, after a likely typo. */
 export function MailHint({ typed, use }: MailHintProps) {
   const say = useText(authTexts)
   const meant = mailHostHint(typed)

@@ -1,7 +1,7 @@
 import { useText } from '../text/useText'
 import { mailedTexts } from './mailedTexts'
 
-/** Where a mail was sent to, and the way to change it (IMP-22). */
+/** The address of a sent mail, and a button to change it (IMP-22). */
 export function MailedTo({
   text,
   email,

@@ -22,12 +22,12 @@ import { mailIcon } from './authIcons'
 import { ownWalletTexts } from './ownWalletTexts'
 import { useWalletSettings } from './useWalletSettings'
 
-/** The switch of the settings: they hand it over, so that this file needs nothing of theirs. */
+/** The settings' switch: passed in, so that this file imports nothing of theirs. */
 type Switch = ComponentType<{ title: string; note: string; isOn: boolean; onChange: (isOn: boolean) => void }>
 
 export type OwnWalletRowsProps = { Switch: Switch }
 
-/** What there is to change about the wallet behind a login. */
+/** The settings of the wallet behind a login. */
 export function OwnWalletRows({ Switch }: OwnWalletRowsProps) {
   const kit = useKit()
   const act = useAction()
@@ -62,7 +62,7 @@ export function OwnWalletRows({ Switch }: OwnWalletRowsProps) {
   )
 }
 
-/** The visitor uses a smart account, or the plain one; no word of it on networks without smart accounts (PERM-08). */
+/** Switches between smart and plain account; hidden on networks without smart accounts (PERM-08). */
 function AccountTypeRow({ Switch }: OwnWalletRowsProps) {
   const kit = useKit()
   const say = useText(ownWalletTexts)

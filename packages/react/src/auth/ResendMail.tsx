@@ -6,7 +6,7 @@ import { useShownFeature } from '../shell/useShownFeature'
 import { useText } from '../text/useText'
 import { mailedTexts } from './mailedTexts'
 
-/** Has the mail sent once more, not before the pause is over (EMB-44, IMP-22). */
+/** Sends the mail once more, after the pause (EMB-44, IMP-22). */
 export function ResendMail({ disabled, send }: { disabled: boolean; send: () => Promise<unknown> }) {
   const kit = useKit()
   const say = useText(mailedTexts)
@@ -21,7 +21,7 @@ export function ResendMail({ disabled, send }: { disabled: boolean; send: () => 
       await send()
       setStatus('sent')
     } catch (error) {
-      kit.log.warn('the mail was not sent again', error) // the view tells why
+      kit.log.warn('the mail was not sent again', error) // the view shows why
       setStatus('idle')
     }
   }

@@ -11,10 +11,10 @@ import { chooseSocial } from './chooseSocial'
 import { type Social, socials } from './socials'
 import { useSocialName } from './useSocialName'
 
-/** As many have a place in one line of a phone. */
+/** As many fit into one line of a phone. */
 const mostInLine = 6
 
-/** The providers in one line: a few by name, more by their marks, and what does not fit behind the last button. */
+/** The providers in one line: a few by name, more by their marks, and the rest behind the last button. */
 export function SocialButtons({ offered, disabled }: { offered: readonly Social[]; disabled: boolean }) {
   useStyles(css)
   const kit = useKit()

@@ -17,7 +17,7 @@ export type UpdateCodeProps = {
   submit: (code: string) => Promise<unknown>
 }
 
-/** One of the two codes of a change of address. A new mail is had by beginning again. */
+/** One of the two codes of a change of address. Starting again sends a new mail. */
 export function UpdateCode({ lead, email, update, submit }: UpdateCodeProps) {
   useStyles(css)
   const kit = useKit()

@@ -13,7 +13,7 @@ export const view: View<'UpdateEmailPrimaryOtp', typeof updateTexts> = {
   draw: () => <UpdateEmailPrimaryOtp />,
 }
 
-/** The code that was mailed to the address so far (EMB-45). */
+/** The code mailed to the current address (EMB-45). */
 export function UpdateEmailPrimaryOtp() {
   const kit = useKit()
   const say = useText(updateTexts)

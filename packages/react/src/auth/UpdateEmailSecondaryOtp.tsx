@@ -13,7 +13,7 @@ export const view: View<'UpdateEmailSecondaryOtp', typeof updateTexts> = {
   draw: () => <UpdateEmailSecondaryOtp />,
 }
 
-/** The code that was mailed to the new address; with it that one counts (EMB-46). */
+/** The code mailed to the new address, which it activates (EMB-46). */
 export function UpdateEmailSecondaryOtp() {
   const kit = useKit()
   const say = useText(updateTexts)
@@ -32,7 +32,7 @@ export function UpdateEmailSecondaryOtp() {
   )
 }
 
-/** Back to where the address is told, unless the visitor has gone on. */
+/** Returns to the settings, unless the visitor has moved on. */
 async function showSettings(kit: Kit): Promise<void> {
   const state = kit.get(router).get()
   if (state.modal === 'open' && currentRoute(state).view === 'UpdateEmailSecondaryOtp')

@@ -16,7 +16,9 @@ export const view: View<'UpdateEmailWallet', typeof updateTexts> = {
   draw: () => <UpdateEmailWallet />,
 }
 
-/** Another address to log in with: it is typed here, then both prove themselves by a code (EMB-45). */
+/**
+ * Changes the address to log in with: the visitor types it, then confirms both addresses by a code (EMB-45).
+ */
 export function UpdateEmailWallet() {
   useStyles(css)
   const kit = useKit()

@@ -18,7 +18,7 @@ export const view: View<'UpgradeEmailWallet', typeof ownWalletTexts> = {
 
 const points = ['backup', 'devices', 'export'] as const
 
-/** What makes the wallet behind a login the visitor's own, and the way there. */
+/** What makes the wallet behind a login the visitor's own, and how to get there. */
 export function UpgradeEmailWallet() {
   useStyles(css, authCss)
   const say = useText(ownWalletTexts, authTexts)

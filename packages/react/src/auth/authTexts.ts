@@ -1,4 +1,4 @@
-/** Logging in by e-mail or with a provider: the start, and what can go wrong. */
+/** Texts of the logins: the start, and their errors. */
 export const authTexts = {
   'auth.title': 'Log in',
   'auth.or': 'or',

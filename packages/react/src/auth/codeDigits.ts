@@ -1,10 +1,10 @@
 /** How many digits a code has (VAL-03). */
 export const codeLength = 6
 
-/** Where the digits of keyboards begin that are not 0 to 9: Arabic, Persian, and those of full width. */
+/** Where other digits than 0 to 9 start: Arabic, Persian, and full-width ones. */
 const zeros = [0x660, 0x6f0, 0xff10]
 
-/** The code in what was typed or pasted, which may be a whole sentence of the mail. */
+/** The code in typed or pasted text, which may be a whole sentence of the mail. */
 export function codeDigits(text: string): string {
   const plain = text.replace(/\p{Nd}/gu, digit => {
     const at = digit.codePointAt(0) ?? 0

@@ -6,7 +6,7 @@ import type { mailedTexts } from './mailedTexts'
 
 type SayMailed = Say<keyof typeof authTexts | keyof typeof mailedTexts>
 
-/** Why a code or a link of a mail was of no use, else why the login does not go on. */
+/** Why a mailed code or link failed, else why the login did. */
 export function codeWords(error: KitError | undefined, say: SayMailed): string | undefined {
   if (error?.code === 'auth/link-unused') return say('auth.linkUnused')
   const told = error?.code === 'auth/refused' ? refusalWords(error.message, say) : undefined

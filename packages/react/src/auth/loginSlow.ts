@@ -3,10 +3,10 @@ import { authState, emailUpdate } from '@latchkey/core/auth'
 
 const slowMs = 10_000 // IMP-18
 
-/** Whether a step of a login takes long. That the visitor has not looked at the mail yet does not count. */
+/** Whether a step of a login takes long. Waiting for the visitor to read the mail does not count. */
 export const loginSlow = defineFeature('loginSlow', () => false)
 
-/** Notes it while somebody looks; each step has its time. */
+/** Tracks it while a view shows it; each step starts the time again. */
 export function keepLoginSlow(kit: Kit): Stop {
   const slow = kit.get(loginSlow)
   let watched: string | undefined

@@ -4,8 +4,8 @@ import type { Say } from '../text/sayIn'
 import { authTexts } from './authTexts'
 
 /**
- * Why a step of a login did not work, in the visitor's language. The wallet's site tells its reasons as English
- * sentences: those that are known are said in our own words, any other one as it is.
+ * Why a step of a login failed, in the visitor's language. The wallet's site gives its reasons as English
+ * sentences: we translate the known ones, and show others as they are.
  */
 export function loginWords(
   error: KitError | undefined,

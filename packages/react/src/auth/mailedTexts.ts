@@ -1,4 +1,4 @@
-/** What was mailed: a link, or a code. */
+/** Texts about the mail: a link, or a code. */
 export const mailedTexts = {
   'auth.deviceTitle': 'Check your mail',
   'auth.deviceLead': 'Confirm it is you',

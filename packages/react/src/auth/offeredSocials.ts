@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkey/core'
 import type { Social } from './socials'
 
-/** What the site offers, as far as this browser has it. */
+/** The site's providers that this browser supports. */
 export function offeredSocials({ env }: Kit, socials: readonly Social[]): readonly Social[] {
   return env.window?.PublicKeyCredential ? socials : socials.filter(one => one !== 'passkey')
 }

@@ -1,4 +1,4 @@
-/** The wallet behind a login, once the visitor is logged in. */
+/** Texts of the wallet behind a login, for a logged-in visitor. */
 export const ownWalletTexts = {
   'own.walletTitle': 'Your wallet',
   'own.walletLead': 'Make this wallet truly yours',

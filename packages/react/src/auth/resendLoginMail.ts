@@ -2,13 +2,13 @@ import { currentRoute, goBack, type Kit, replace, router } from '@latchkey/core'
 import { cancelLogin, resendEmail } from '@latchkey/core/auth'
 import { showLoginStep } from './showLoginStep'
 
-/** Sends the mail once more, and shows what it holds this time. */
+/** Sends the mail once more, and shows what the new one holds. */
 export async function resendLoginMail(kit: Kit): Promise<void> {
   await resendEmail(kit)
   await showLoginStep(kit)
 }
 
-/** Back to where the address is typed; it stands there still. */
+/** Returns to the field for the address, which keeps its value. */
 export async function changeAddress(kit: Kit): Promise<void> {
   cancelLogin(kit)
   const { stack } = kit.get(router).get()

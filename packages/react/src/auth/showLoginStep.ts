@@ -1,7 +1,7 @@
 import { currentRoute, type Kit, push, replace, router } from '@latchkey/core'
 import { authState, mailPause, startEmailLogin } from '@latchkey/core/auth'
 
-/** Shows where a login by e-mail stands, to a visitor who is still at it. */
+/** Shows the current step of a login by e-mail, unless the visitor has left it. */
 export async function showLoginStep(kit: Kit): Promise<void> {
   const { step } = kit.get(authState).get()
   const state = kit.get(router).get()
@@ -12,7 +12,7 @@ export async function showLoginStep(kit: Kit): Promise<void> {
   else if (shown.startsWith('EmailVerify')) await replace(kit, { view, params: undefined })
 }
 
-/** Has a mail sent, and goes on. Who comes back with the same address finds the mail that was just sent. */
+/** Sends a mail, and continues. A visitor who returns with the same address finds the mail just sent. */
 export async function askForMail(kit: Kit, typed: string): Promise<void> {
   const { step, email } = kit.get(authState).get()
   const isSent = email === typed.trim() && (step === 'device' || step === 'code')

@@ -1,4 +1,4 @@
-/** Logging in with a provider, in its window or on a phone. */
+/** Texts of a login with a provider, in its window or on a phone. */
 export const socialTexts = {
   'auth.socialLead': 'Continue in the window of {provider}',
   'auth.socialText': 'Log in there. This page goes on by itself.',

@@ -5,7 +5,7 @@ import type { authTexts } from './authTexts'
 import { loginWords } from './loginWords'
 import { socialTexts } from './socialTexts'
 
-/** Why a provider did not log the visitor in, else why the login does not go on. */
+/** Why a provider did not log the visitor in, else why the login failed. */
 export function socialWords(
   error: KitError | undefined,
   say: Say<keyof typeof authTexts | keyof typeof socialTexts>,

@@ -2,7 +2,7 @@ import type { AuthOffer } from '@latchkey/core/auth'
 
 export type Social = AuthOffer['socials'][number]
 
-/** The providers by name, each with a line drawing of ours that reminds of it. */
+/** The providers by name, each with our own line drawing of its mark. */
 export const socials: Readonly<Record<Social, { name: string; mark: string }>> = {
   google: { name: 'Google', mark: 'M20 12h-8M20 12a8 8 0 1 1-2.4-5.7' },
   apple: {

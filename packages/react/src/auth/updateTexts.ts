@@ -1,4 +1,4 @@
-/** Another e-mail address to log in with. */
+/** Texts of changing the e-mail address. */
 export const updateTexts = {
   'own.updateTitle': 'Change e-mail',
   'own.updateLead': 'New e-mail address',

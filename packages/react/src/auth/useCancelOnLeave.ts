@@ -3,7 +3,9 @@ import { authState, cancelLogin } from '@latchkey/core/auth'
 import { useEffect } from 'react'
 import { useKit } from '../kit/context'
 
-/** Who leaves a view in which a provider is asked does not want to log in there. Who is logged in by now goes on. */
+/**
+ * A visitor who leaves a view that waits for a provider cancels the login, unless they are logged in by now.
+ */
 export function useCancelOnLeave(name: ViewName): void {
   const kit = useKit()
   useEffect(

@@ -4,7 +4,7 @@ import { useKit } from '../kit/context'
 import { useShownFeature } from '../shell/useShownFeature'
 import { keepLoginSlow, loginSlow } from './loginSlow'
 
-/** Where a change of address stands, as the visitor sees it, and which address counts so far. */
+/** The state of a change of address for the visitor, and the current address. */
 export function useEmailUpdate(): EmailUpdate & { isSlow: boolean; current: string | undefined } {
   const kit = useKit()
   const update = useShownFeature(emailUpdate, now => now)

@@ -4,7 +4,7 @@ import { useKit } from '../kit/context'
 import { useShownFeature } from '../shell/useShownFeature'
 import { keepLoginSlow, loginSlow } from './loginSlow'
 
-/** Where the login stands, as the visitor sees it, and whether that takes long. */
+/** The state of the login for the visitor, and whether it takes long. */
 export function useLogin(): AuthState & { isSlow: boolean } {
   const kit = useKit()
   const state = useShownFeature(authState, now => now)

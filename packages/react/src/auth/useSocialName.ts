@@ -4,7 +4,7 @@ import { useText } from '../text/useText'
 import { authTexts } from './authTexts'
 import { type Social, socials } from './socials'
 
-/** What a provider is called here: an issuer of the owner's own has the name that they gave it. */
+/** A provider's display name: the owner names their own issuer. */
 export function useSocialName(): (provider: Social) => string {
   const { openIdName } = useReading(authOffer)
   const say = useText(authTexts)

@@ -5,7 +5,7 @@ import { useKit } from '../kit/context'
 import { useText } from '../text/useText'
 import { ownWalletTexts } from './ownWalletTexts'
 
-/** Opens the wallet's own settings, which stand above the modal; that they do not open is told. */
+/** Opens the wallet's own settings above the modal; tells the visitor if they do not open. */
 export function useWalletSettings(): { isBusy: boolean; open: () => void } {
   const kit = useKit()
   const say = useText(ownWalletTexts)

@@ -1,7 +1,9 @@
 import type { Kit } from '@latchkey/core'
 import { openAuth } from '@latchkey/core/auth'
 
-/** Brings in what logs in, and its frame, while the visitor types. What fails is tried again, and told, by the login. */
+/**
+ * Preloads the login and its frame while the visitor types. The login retries and reports what fails here.
+ */
 export function warmLogin(kit: Kit): void {
   openAuth(kit)
     .then(port => port.ask('IS_CONNECTED', undefined))

@@ -5,10 +5,10 @@ import { loadedUi } from '../shell/loadedUi'
 import { shortAddress } from '../ui/shortAddress'
 import { ButtonHost } from './ButtonHost'
 
-/** The connected account; nothing while there is none. */
+/** The connected account's button; nothing while there is none. */
 export function AccountButton() {
   const account = useAccount()
-  // The face is drawn by code that loads while an account connects, so that sites without one do not pay for it.
+  // Its face loads while an account connects, so that sites without accounts do not pay for it.
   const AccountFace = useFeature(loadedUi, loaded => loaded.AccountFace)
   if (account.status !== 'connected' || !AccountFace) return null
   return (

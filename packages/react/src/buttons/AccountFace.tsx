@@ -20,7 +20,10 @@ const addressReading: Reading<string> = kit => {
   return account.status === 'connected' ? account.address : ''
 }
 
-/** The button of a connected account: its picture and its name or address, or that it is on a wrong network. */
+/**
+ * The button of a connected account: its picture, and its name or address, or a warning about the wrong
+ * network.
+ */
 export function AccountFace() {
   useStyles(css)
   useCardSheet()
@@ -57,11 +60,11 @@ export function AccountFace() {
   )
 }
 
-/** The focus of the connect button whose place it takes: without it the visitor's focus would be lost (IMP-09). */
+/** Takes the focus from the connect button that it replaces: otherwise the visitor would lose it (IMP-09). */
 function useTakenFocus() {
   const root = useContext(StyleRoot)
   const button = useRef<HTMLButtonElement>(null)
-  const [hadFocus] = useState(() => Boolean(root?.activeElement)) // asked while the old button still stands there
+  const [hadFocus] = useState(() => Boolean(root?.activeElement)) // asked while the old button is still there
   useLayoutEffect(() => {
     if (hadFocus) button.current?.focus({ preventScroll: true })
   }, [hadFocus])

@@ -6,8 +6,8 @@ import { PlainButton } from './PlainButton'
 const never = () => () => {}
 
 /**
- * A place in the page for one of the kit's buttons. A server sends a plain button of the same size, which hydrates
- * without a difference; right after, the real one takes its place in a shadow root.
+ * A place in the page for one of the kit's buttons. A server renders a plain button of the same size, which
+ * hydrates without a mismatch; right after, the real one replaces it in a shadow root.
  */
 export function ButtonHost({ plain, children }: { plain: ReactNode; children: ReactNode }) {
   const isHydrating = useSyncExternalStore(

@@ -15,12 +15,13 @@ import { CustomConnectButton } from './CustomConnectButton'
 import { useOpen } from './useOpen'
 
 export type ConnectButtonProps = {
-  /** What the button says while nobody is connected. Default: "Connect wallet", in the visitor's language. */
+  /** The button's label while nobody is connected. Default: "Connect wallet", in the visitor's language. */
   label?: string | undefined
 }
 
 /**
- * Opens the modal; shows the account once one is connected. `ConnectButton.Custom` is one that you draw.
+ * A button that opens the modal, and shows the account once one is connected. With `ConnectButton.Custom` you
+ * draw your own.
  *
  * @example
  * <ConnectButton label="Sign in" />
@@ -51,7 +52,7 @@ function ConnectFace({ text }: { text: string }) {
   useEffect(() => {
     if (modal === 'failed') setFailures(count => count + 1)
     if (modal !== 'opening') return
-    // A ring that is gone at once would only be a flicker, and drawing it delay what is waited for.
+    // A short flash of the ring would flicker, and drawing it would delay the modal.
     const timer = setTimeout(() => setSlow(true), 200)
     return () => {
       clearTimeout(timer)
@@ -60,7 +61,7 @@ function ConnectFace({ text }: { text: string }) {
   }, [modal])
   const status = useAccountStatus()
   if (status === 'connected' && AccountFace) return <AccountFace />
-  // Some browsers remember a module that failed until the page is loaded anew.
+  // Some browsers cache a failed module until the page reloads.
   const isStuck = modal === 'failed' && failures > 1
   const shown = isStuck
     ? say('button.reload')
@@ -70,8 +71,9 @@ function ConnectFace({ text }: { text: string }) {
         ? say('button.connecting')
         : text
   return (
-    // Connecting may wait for the visitor to answer in the wallet: the button stays usable and opens the modal.
-    // React tells no `enter` to a shadow root that the pointer reaches from an element of the site's own root.
+    // Connecting may wait for the visitor's answer in the wallet: the button stays usable and opens the
+    // modal. React fires no `enter` for a shadow root when the pointer comes from an element of the site's
+    // own root.
     <Button
       look="main"
       busy={isSlow}

@@ -14,17 +14,17 @@ import type { ReactNode } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 
-/** What a button of your own shows and does. */
+/** The state and actions for a button of your own. */
 export type ConnectButtonState = {
   account: Account
   network: Network | undefined
-  /** The wallet is on a network that your site does not use. */
+  /** The wallet is on a network that your site does not offer. */
   isWrongNetwork: boolean
-  /** Opens the modal, with a view of your choice or with the one that fits. */
+  /** Opens the modal, with a view of your choice or the one that fits. */
   open: (options?: OpenOptions) => Promise<void>
 }
 
-/** A connect button that you draw; used as `ConnectButton.Custom`. */
+/** A connect button that you draw yourself; used as `ConnectButton.Custom`. */
 export function CustomConnectButton({ children }: { children: (state: ConnectButtonState) => ReactNode }) {
   const kit = useKit()
   const network = useFeature(networks, activeNetwork)

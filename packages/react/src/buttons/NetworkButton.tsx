@@ -12,10 +12,10 @@ import css from './pageButton.css?inline'
 import { pageButtonTexts } from './pageButtonTexts'
 import { useOpen } from './useOpen'
 
-/** The network in use; opens the list of networks. */
+/** A button with the active network that opens the list of networks. */
 export function NetworkButton() {
   const name = useName()
-  // As wide as the two drawings with the space around them.
+  // As wide as the two drawings and the space around them.
   const plain = (
     <>
       <svg width={28.8} height={24} aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { Translated } from '../text/Translated'
 import type { buttonTexts } from './buttonTexts'
 import type { pageButtonTexts } from './pageButtonTexts'
 
-/** What the page's buttons say, and what they share with the views. */
+/** Texts of the page's buttons, and those they share with the views. */
 export const texts: Translated<typeof commonTexts & typeof buttonTexts & typeof pageButtonTexts> = {
   'button.reload': 'Seite neu laden',
   'button.retry': 'Erneut versuchen',

@@ -1,6 +1,6 @@
 import { defineFeature, type Identity, type Kit, optionsOf, retry, type Stop } from '@latchkey/core'
 
-/** What the account in use is called, for the buttons of the page; undefined where it has no name, or that is not known yet. */
+/** The name of the account in use, for the page's buttons; undefined if it has none, or none is known yet. */
 export const faceName = defineFeature('faceName', (): Identity | undefined => undefined)
 
 /** The name to show for an address. */
@@ -8,7 +8,9 @@ export function nameFor(known: Identity | undefined, address: string): string | 
   return (known?.address.toLowerCase() === address.toLowerCase() && known.name) || undefined
 }
 
-/** Has the name looked up while a button shows the account. Its code comes by itself: the address stands there first. */
+/**
+ * Looks the name up while a button shows the account. Its code loads separately: the address appears first.
+ */
 export function followName(kit: Kit): Stop {
   const { services, gatewayUrl } = optionsOf(kit)
   if (!(services.blockchain ?? gatewayUrl)) return () => {}

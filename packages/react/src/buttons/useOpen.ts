@@ -2,7 +2,7 @@ import { openModal, type PlainViewName } from '@latchkey/core'
 import { useCallback } from 'react'
 import { useKit } from '../kit/context'
 
-/** Opens the modal; a failure shows in the router's state, and stands in the log. */
+/** Opens the modal; the router's state and the log show a failure. */
 export function useOpen(): (view?: PlainViewName) => void {
   const kit = useKit()
   return useCallback(

@@ -6,7 +6,7 @@ import { ListRow } from '../ui/ListRow'
 import { Badge, RowMark } from '../ui/RowMark'
 import { connectTexts } from './connectTexts'
 
-/** Leads to the list of all wallets, and says about how many there are. */
+/** Opens the list of all wallets, and says about how many there are. */
 export function AllWalletsRow({ count, disabled }: { count: number | undefined; disabled: boolean }) {
   const kit = useKit()
   const say = useText(connectTexts)
@@ -34,8 +34,8 @@ export function AllWalletsRow({ count, disabled }: { count: number | undefined; 
 }
 
 /**
- * `90+` for 94: a round number reads faster. The browser's first formatted number takes 30 ms, just when the modal
- * should be drawn: a short one is the same in every language that is written from left to right.
+ * `90+` for 94: a round number reads faster. The browser's first formatted number takes 30 ms, just as the
+ * modal should appear, but left-to-right languages write a short number alike.
  */
 function about(count: number, locale: string, hasOwnDigits: boolean): string {
   const rest = count < 10 ? 0 : count % 10

@@ -33,8 +33,8 @@ export const view: View<'Connect', typeof connectTexts> = {
 }
 
 /**
- * The wallets that are here and the first ones of the registry, in the order of the site, and logins before or after
- * them; with none, how to get one. Nothing that can be clicked moves when more comes.
+ * The installed wallets and the registry's first ones, in the site's order, and logins before or after them;
+ * without any, how to get a wallet. Nothing clickable moves when more arrive.
  */
 export function Connect() {
   useStyles(css)
@@ -51,7 +51,7 @@ export function Connect() {
   const hasAll = offersAllWallets(kit)
   const coming = isOnline ? state.awaited : 0
   const isEmpty = all.length + coming === 0 && !hasAll
-  // A row waits for those that may come above it, but not for ever.
+  // A row waits for those that may appear above it, but not for ever.
   const isHeld = !isLate && (isLooking || (isUndecided && order[0] !== 'wallet'))
   const rows = all.slice(0, isHeld ? 0 : isLate || !isOnline ? all.length : known)
   const awaited = all.length - rows.length + coming
@@ -120,7 +120,7 @@ export function Connect() {
   )
 }
 
-/** Which opening the visitor sees, until the next one: 0 while the view is drawn ahead. */
+/** The number of the visible opening; 0 while the view is prerendered. */
 function useOpening(): number {
   const isOpen = useModalOpen()
   const [{ wasOpen, count }, setSeen] = useState({ wasOpen: isOpen, count: Number(isOpen) })
@@ -128,7 +128,9 @@ function useOpening(): number {
   return count
 }
 
-/** The place of a wallet that is on its way, or did not come after all: of the same height, so that nothing moves. */
+/**
+ * The place of a wallet that is still loading, or did not arrive: of the same height, so that nothing moves.
+ */
 function AwaitedRow({ isEmpty = false }: { isEmpty?: boolean }) {
   useStyles(rowCss)
   return (

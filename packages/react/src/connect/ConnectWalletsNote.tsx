@@ -19,8 +19,8 @@ type ConnectWalletsNoteProps = {
 }
 
 /**
- * Asks for the registry's first wallets once the modal is shown, and again when the connection is back (IMP-17). Says
- * that they are on their way, take long, or did not come; what did not come can be asked for again (IMP-02).
+ * Asks for the registry's first wallets once the modal is open, and again when the browser is back online
+ * (IMP-17). Says that they are loading, take long, or failed; the visitor can retry (IMP-02).
  */
 export function ConnectWalletsNote({ state, isShown, isHeld, isQuiet }: ConnectWalletsNoteProps) {
   const kit = useKit()
@@ -54,7 +54,7 @@ export function ConnectWalletsNote({ state, isShown, isHeld, isQuiet }: ConnectW
           className="lk-link"
           onClick={() => {
             act(() => Promise.all([kit.wake(), loadConnectWallets(kit)]))
-            note.current?.focus() // the button goes, and must not take the focus with it
+            note.current?.focus() // keeps the focus when the button goes
           }}
         >
           {say('button.retry')}

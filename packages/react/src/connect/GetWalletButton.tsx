@@ -5,7 +5,7 @@ import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { connectTexts } from './connectTexts'
 
-/** The way to a first wallet. */
+/** Leads to getting a first wallet. */
 export function GetWalletButton() {
   const kit = useKit()
   const say = useText(connectTexts)

@@ -8,7 +8,7 @@ import css from './legal.css?inline'
 import { legalTexts } from './legalTexts'
 import { legalConsent } from './useNeedsConsent'
 
-/** The site's terms, to be accepted before a wallet can be chosen (CFG-47). */
+/** The site's terms, which the visitor accepts before choosing a wallet (CFG-47). */
 export function LegalCheckbox() {
   useStyles(css)
   const consent = useKit().get(legalConsent)
@@ -20,7 +20,7 @@ export function LegalCheckbox() {
     '{privacy}': { url: safeUrl(privacyPolicyUrl), text: say('connect.legalPrivacy') },
   }
   const hasBoth = Boolean(links['{terms}'].url && links['{privacy}'].url)
-  // The sentence is cut at its two places, so that each language puts the links where it needs them.
+  // We split the sentence at its two places, so that each language puts the links where it needs them.
   const parts = say('connect.legal').split(/(\{terms\}|\{privacy\})/)
   const single = links['{terms}'].url ? links['{terms}'] : links['{privacy}']
   return (

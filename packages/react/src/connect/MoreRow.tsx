@@ -5,13 +5,13 @@ import { ListRow } from '../ui/ListRow'
 import { RowMark } from '../ui/RowMark'
 import { connectTexts } from './connectTexts'
 
-/** Shows the wallets that are not installed, and hides them again (CFG-28). The focus goes to the first one shown. */
+/** Shows and hides the wallets that are not installed (CFG-28). Focuses the first one shown. */
 export function MoreRow({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
   const say = useText(connectTexts)
   const onClick = ({ currentTarget }: MouseEvent) => {
     onChange(!isOpen)
     const row = currentTarget.closest('li')
-    if (!isOpen) setTimeout(() => row?.nextElementSibling?.querySelector('button')?.focus()) // drawn by then
+    if (!isOpen) setTimeout(() => row?.nextElementSibling?.querySelector('button')?.focus()) // after drawing
   }
   return (
     <ListRow

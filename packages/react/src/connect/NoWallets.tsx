@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon'
 import { connectTexts } from './connectTexts'
 import { GetWalletButton } from './GetWalletButton'
 
-/** Nothing to choose from: what that means, and the way to a first wallet where the site knows some. */
+/** No wallets to choose from: what that means, and how to get one if the site lists any. */
 export function NoWallets() {
   const say = useText(connectTexts)
   const kit = useKit()

@@ -17,7 +17,7 @@ import { Badge, RowMark } from '../ui/RowMark'
 import { chooseWallet, openWallet } from './chooseWallet'
 import { connectTexts } from './connectTexts'
 
-/** One wallet of Connect: one that is here is asked to connect, any other leads to the ways of reaching it. */
+/** One wallet of Connect: the kit asks an available one to connect, and shows the ways to reach any other. */
 export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolean }) {
   const kit = useKit()
   const say = useText(connectTexts)
@@ -53,7 +53,7 @@ export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolea
   )
 }
 
-/** Whether a row is a wallet that needs no looking for: installed, or used before. */
+/** Whether a row's wallet is available at once: installed, or used before. */
 export function isHere(row: ConnectRow): boolean {
   return row.kind === 'connector' && row.group !== 'external'
 }

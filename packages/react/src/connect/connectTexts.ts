@@ -1,4 +1,4 @@
-/** Connect, and what its rows say in other views, too. */
+/** Texts of Connect, and what its rows say in other views. */
 export const connectTexts = {
   'connect.title': 'Connect wallet',
   'connect.ethereum': 'Connect an Ethereum wallet',

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { connectTexts } from './connectTexts'
 
-/** How a wallet of one namespace is asked for. */
+/** The title for the wallets of one namespace. */
 export const connectTitles: Partial<Record<ChainNamespace, keyof typeof connectTexts>> = {
   eip155: 'connect.ethereum',
   solana: 'connect.solana',

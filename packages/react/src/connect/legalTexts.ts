@@ -1,4 +1,4 @@
-/** The terms of a site. */
+/** Texts of the site's terms. */
 export const legalTexts = {
   'connect.legal': 'I accept the {terms} and the {privacy}',
   'connect.legalTerms': 'terms of use',

@@ -1,6 +1,6 @@
 import { type Connector, connect, finishConnecting, type Kit, push } from '@latchkey/core'
 
-/** Asks the wallet and shows that it is being asked. The request goes out first, within the visitor's click. */
+/** Asks the wallet and shows that it does. The request goes out first, within the visitor's click. */
 export async function startConnecting(
   kit: Kit,
   { id, chain }: Pick<Connector, 'id' | 'chain'>,
@@ -8,9 +8,9 @@ export async function startConnecting(
   const wallet = { connectorId: id, namespace: chain }
   const connected = connect(kit, wallet).then(
     () => true,
-    () => false, // how it ended stands in the attempt's state, which the view shows
+    () => false, // the attempt's state tells the result, and the view shows it
   )
   await push(kit, { view: 'ConnectingExternal', params: wallet })
-  // A wallet that is connected already answers before its view is there; that view has nothing to wait for.
+  // A connected wallet answers before its view appears; that view has nothing to wait for.
   void connected.then(isDone => isDone && finishConnecting(kit))
 }

@@ -5,14 +5,16 @@ import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
 import { connectLogins } from './connectLogins'
 
-/** So long a row waits for wallets and logins that may stand above it; what comes later stands at the end. */
+/**
+ * A row waits this long for wallets and logins that may appear above it; what arrives later goes to the end.
+ */
 const awaitedMs = 2000
 
 const none: Reading<boolean> = () => false
 
 /**
- * The logins of Connect, and where they stand. That is decided once in an opening, by what is known when the visitor
- * gets something to click, so that nothing moves under their pointer.
+ * The logins of Connect, and their place. It is decided once per opening, when the visitor first gets
+ * something to click, so that nothing moves under their pointer.
  */
 export function useLogins(opening: number, isLooking: boolean) {
   const kit = useKit()
@@ -29,7 +31,7 @@ export function useLogins(opening: number, isLooking: boolean) {
   if (opening > 0 && !decided && !isUndecided) decide({ opening, order, isLast: !isOffered })
   return {
     Logins: isOffered && !isUndecided ? part?.Logins : undefined,
-    /** Whether they may still get a place above the end. */
+    /** Whether logins may still get a place above the end. */
     isUndecided,
     order: decided?.order ?? order,
     isLast: decided?.isLast ?? false,

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { growthOf } from '../shell/motion'
 
 /**
- * Keeps the card where the visitor first saw it: what comes later, or does not come after all, makes it longer or shorter
- * at its end alone. In the middle of the screen it would move by half of that, and every row with it. A sheet on the
- * lower edge keeps its height once there is something to click in it (`isHeld`: not yet).
+ * Keeps the card where the visitor first saw it: what arrives later changes only its end. A card in the
+ * middle of the screen would move by half of that, with every row. A sheet at the lower edge keeps its height
+ * once it has something to click (`isHeld`: not yet).
  */
 export function useSteadyCard(inside: RefObject<Element | null>, isShown: boolean, isHeld: boolean): void {
   const firstTop = useRef<number>(undefined)
@@ -33,7 +33,7 @@ export function useSteadyCard(inside: RefObject<Element | null>, isShown: boolea
     const growth = growthOf(card)
     if (growth.length > 0) Promise.allSettled(growth.map(({ finished }) => finished)).then(hold)
     else if (card.offsetHeight > 0) hold()
-    else window.requestAnimationFrame?.(hold) // the dialog is shown after it is drawn
+    else window.requestAnimationFrame?.(hold) // the dialog opens after it is drawn
     window.addEventListener('resize', holdAnew)
     return () => {
       isOver = true

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { keyOf } from './WalletRow'
 
 /**
- * The rows at the places they have in this opening: what was drawn stays where it is, and what comes later takes a free
- * place or a new one at the end. In opening 0 the visitor sees no row that could move. Undefined: a place that is free.
+ * Gives the rows fixed places in this opening: what is on screen stays there, and what arrives later takes a
+ * free place or a new one at the end. In opening 0 the visitor sees no row that could move. Undefined: a free
+ * place.
  */
 export function useSteadyRows(
   rows: readonly ConnectRow[],

@@ -39,20 +39,20 @@ export const view: View<'ConnectingExternal', typeof connectingTexts> = {
   draw: params => <ConnectingExternal {...params} />,
 }
 
-/** One wallet is being asked: waiting, declined, failed or gone, each with a way on. */
+/** The kit asks one wallet: waiting, declined, failed or gone, each with a next step. */
 export function ConnectingExternal({ connectorId, namespace }: Views['ConnectingExternal']) {
   const kit = useKit()
   const say = useText(connectingTexts, commonTexts, sharedTexts)
   const act = useAction()
   const outcome = useShownFeature(attempt, outcomeOf)
   const connector = useFeature(connectors, state => findConnector(state, connectorId, namespace))
-  // A wallet that leaves the page meanwhile is still called by its name.
+  // We keep the name of a wallet that leaves the page meanwhile.
   const [before] = useState(connector && connectorName(connector))
   const wallet = connector ? connectorName(connector) : (before ?? connectorId)
   const [listed] = useState(() => walletOf(kit, connectorId))
   const { lead, text, isOver } = tell(outcome, wallet, connector !== undefined, say)
 
-  /** To the wallets, past the question for the namespace of this one. */
+  /** Back to the wallets, skipping the choice of this one's namespace. */
   function chooseOther(): Promise<void> {
     const { stack } = kit.get(router).get()
     const isAsked = stack.at(-2)?.view === 'ConnectingMultiChain'
@@ -116,7 +116,7 @@ function tell({ status, isSlow, code }: Outcome, wallet: string, isHere: boolean
   }
 }
 
-/** What the site or the first wallets of the registry say of a wallet that is here. */
+/** The entry of an available wallet in the site's list or the registry's first wallets. */
 function walletOf(kit: Kit, connectorId: string): Wallet | undefined {
   const find = connectorLookup(connectorList(kit))
   return [...customWallets(kit), ...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')].find(

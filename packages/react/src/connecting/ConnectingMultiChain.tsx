@@ -40,11 +40,11 @@ export const view: View<'ConnectingMultiChain', typeof multiChainTexts> = {
   draw: params => <ConnectingMultiChain {...params} />,
 }
 
-/** The wallet that has this connector, if it is here. */
+/** The available wallet that has this connector. */
 const walletWith: Reading<ListedConnector | undefined, [connectorId: string]> = (kit, connectorId) =>
   connectorList(kit).find(({ parts }) => parts.some(({ id }) => id === connectorId))
 
-/** What stands for a namespace whose picture does not come, in any language. */
+/** Replaces a namespace's picture that does not load, in any language. */
 const letters: Record<ChainNamespace, string> = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -53,7 +53,10 @@ const letters: Record<ChainNamespace, string> = {
   cosmos: 'Cosmos',
 }
 
-/** A wallet that is in several namespaces: which one shall be connected, each in words and not by its technical name. */
+/**
+ * The visitor chooses the namespace of a wallet that has several; each appears in words, not by its technical
+ * name.
+ */
 export function ConnectingMultiChain({ connectorId }: Views['ConnectingMultiChain']) {
   useStyles(css)
   const kit = useKit()
@@ -67,7 +70,7 @@ export function ConnectingMultiChain({ connectorId }: Views['ConnectingMultiChai
       connectionsOf(live, chain).list.some(connection => connection.connectorId === id),
     ),
   )
-  // A wallet that leaves the page meanwhile is still called by its name.
+  // We keep the name of a wallet that leaves the page meanwhile.
   const [before] = useState(found)
   const wallet = found ?? before
   const values = { wallet: wallet ? connectorName(wallet) : connectorId }

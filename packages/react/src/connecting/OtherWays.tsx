@@ -7,8 +7,8 @@ import { useText } from '../text/useText'
 import { connectingTexts } from './connectingTexts'
 
 /**
- * What else can be done with a wallet that the registry knows: reach it on another device, or get it (IMP-06). Either
- * takes the place of this view (NAV-05): its question to the wallet is over when it is left.
+ * Other options for a wallet of the registry: reach it on another device, or get it (IMP-06). Either replaces
+ * this view (NAV-05), and leaving it cancels the request to the wallet.
  */
 export function OtherWays({ wallet, isOver }: { wallet: Wallet; isOver: boolean }) {
   const kit = useKit()

@@ -6,13 +6,13 @@ import css from './connecting.css?inline'
 export type WalletStatusProps = {
   src: string | undefined
   name: string
-  /** `ready`: nothing was asked yet. `waiting`: the wallet is being asked. `over`: it ended without a connection. */
+  /** `ready`: not asked yet. `waiting`: the wallet is asking. `over`: it ended without a connection. */
   status: 'ready' | 'waiting' | 'over'
   lead: string
   text: string
 }
 
-/** A wallet's picture in a ring that shows whether it is being waited for, and words that say it. */
+/** A wallet's picture in a ring that shows whether we wait for it, and words for that. */
 export function WalletStatus({ src, name, status, lead, text }: WalletStatusProps) {
   useStyles(css)
   return (

@@ -1,4 +1,4 @@
-/** One wallet is asked to connect, and what may go wrong, by error code. */
+/** Texts for connecting one wallet, and its errors by code. */
 export const connectingTexts = {
   'connecting.title': 'Connecting',
   'connecting.waiting': 'Continue in {wallet}',

@@ -1,4 +1,4 @@
-/** A wallet of several namespaces. */
+/** Texts for a wallet of several namespaces. */
 export const multiChainTexts = {
   'multiChain.title': 'Choose what to connect',
   'multiChain.lead': 'What do you want to use {wallet} for?',

@@ -4,7 +4,7 @@ import type { multiChainTexts } from './multiChainTexts'
 
 const shown = 2
 
-/** The first networks by name, and how many there are beside them. */
+/** Names the first networks, and counts the others. */
 export function namesInShort(
   networks: readonly Network[],
   locale: string,

@@ -17,7 +17,10 @@ export const view: View<'ConfirmDisconnect', typeof disconnectTexts> = {
   draw: ({ wallet }) => <ConfirmDisconnect wallet={wallet} />,
 }
 
-/** Asks once more before a wallet, or all of them, is disconnected; leaving it changes nothing (IMP-34). */
+/**
+ * Asks the visitor to confirm before it disconnects a wallet, or all of them; leaving it changes nothing
+ * (IMP-34).
+ */
 export function ConfirmDisconnect({ wallet }: { wallet: string | undefined }) {
   useStyles(css)
   const kit = useKit()

@@ -1,4 +1,4 @@
-/** Asking once more before a wallet is disconnected. */
+/** Texts of confirming a disconnect. */
 export const disconnectTexts = {
   'confirm.title': 'Disconnect',
   'confirm.one': 'Disconnect {wallet}?',

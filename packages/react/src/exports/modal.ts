@@ -1,2 +1,2 @@
-// The modal alone, for pages that draw their buttons without React. It brings React with it.
+// The modal alone, for pages that draw their buttons without React. It includes React.
 export { attachModal } from '../attachModal'

@@ -1,4 +1,4 @@
-// What the buttons are made of and React is not needed for: styles, texts, drawings.
+// The parts of the buttons that need no React: styles, texts, drawings.
 export { buttonTexts } from '../buttons/buttonTexts'
 export { faceName, followName, nameFor } from '../buttons/faceName'
 export { default as pageButtonCss } from '../buttons/pageButton.css?inline'

@@ -20,7 +20,7 @@ export const view: View<'SignGuard', typeof guardTexts> = {
   draw: params => <SignGuard {...params} />,
 }
 
-/** What a wallet is about to be asked to sign, before it opens. Leaving it is a refusal (IMP-07). */
+/** Explains a request before the wallet opens. Leaving it refuses (IMP-07). */
 export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
   useStyles(css)
   const { request } = first
@@ -104,5 +104,5 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
   )
 }
 
-/** A browser slows down with more, and nobody reads it. */
+/** More would slow the browser down, and nobody reads it. */
 const mostShown = 20_000

@@ -1,6 +1,6 @@
 import { bytesToHex, type SignRequest, visibleText } from '@latchkey/decode'
 
-/** What is signed, as plain as it gets: for those who can read it. */
+/** The raw content to sign, for those who can read it. */
 export function rawOf({ action }: SignRequest): string {
   switch (action.kind) {
     case 'calls':

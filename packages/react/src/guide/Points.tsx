@@ -9,7 +9,7 @@ export type Point = {
   text: string
 }
 
-/** A few things worth knowing, one below the other. */
+/** A short list of things worth knowing. */
 export function Points({ points }: { points: readonly Point[] }) {
   useStyles(css)
   return (

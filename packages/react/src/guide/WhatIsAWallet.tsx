@@ -19,7 +19,7 @@ const points = [
   { mark: <Drawing path={shieldIcon} size={24} />, part: 'safe' },
 ] as const
 
-/** Three things to know before the first wallet, and the way to it. */
+/** Three things to know before getting a first wallet, and the button to get it. */
 export function WhatIsAWallet() {
   const say = useText(guideTexts)
   return (

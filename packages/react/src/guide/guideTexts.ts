@@ -1,4 +1,4 @@
-/** What a wallet and a network are. */
+/** Texts about what a wallet and a network are. */
 export const guideTexts = {
   'guide.title': 'What is a wallet?',
   'guide.keys': 'Your accounts in one place',

@@ -1,4 +1,4 @@
-/** The code that asks for what the account has and did. */
+/** Loads the code that asks for the account's tokens and history. */
 export function loadAccount(): Promise<typeof import('@latchkey/core/account')> {
   return import('@latchkey/core/account')
 }

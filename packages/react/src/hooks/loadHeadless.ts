@@ -1,4 +1,4 @@
-/** The code of sites that list wallets themselves. */
+/** Loads the code for sites that list wallets themselves. */
 export function loadHeadless(): Promise<typeof import('@latchkey/core/headless')> {
   return import('@latchkey/core/headless')
 }

@@ -9,8 +9,8 @@ import { useKit } from '../kit/context'
 type ActionName = keyof typeof actions | keyof typeof headless | keyof typeof account | keyof typeof names
 
 /**
- * One of the kit's actions as a function of a component, with its state; `Call` is the action without the kit. Its code
- * arrives with the first call.
+ * One of the kit's actions as a function of a component, with its state; `Call` is the action without the
+ * kit. Its code loads with the first call.
  */
 export function useKitAction<Call extends (...rest: never[]) => Promise<unknown>>(
   name: ActionName,

@@ -5,14 +5,14 @@ import { useKit } from '../kit/context'
 import { useModalOpen } from '../kit/useModalOpen'
 
 export type LatchkeyModalControls = {
-  /** Opens the modal, with a view of your choice or with the one that fits. */
+  /** Opens the modal, with a view of your choice or the one that fits. */
   open: (options?: OpenOptions) => Promise<void>
   close: () => void
   isOpen: boolean
 }
 
 /**
- * Opens and closes the modal, and tells whether it is open.
+ * Opens and closes the modal, and returns whether it is open.
  *
  * @example
  * const { open, isOpen } = useLatchkey()

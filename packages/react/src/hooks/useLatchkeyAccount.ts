@@ -4,7 +4,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { useReading } from '../kit/useReading'
 
 /**
- * The connected account of a namespace, or of the one in use.
+ * Returns the connected account of a namespace, by default of the active one.
  *
  * @example
  * const { address, isConnected } = useLatchkeyAccount({ namespace: 'eip155' })

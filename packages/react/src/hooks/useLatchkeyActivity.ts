@@ -13,17 +13,20 @@ import { useReading } from '../kit/useReading'
 import { loadAccount } from './loadAccount'
 
 export type LatchkeyActivity = ActivityState & {
-  /** Asks for the next, older page; the newer ones stay, also where it fails. */
+  /** Asks for the next, older page; the newer ones stay, even if the request fails. */
   fetchMore: () => Promise<ActivityState>
-  /** Asks anew; otherwise it is asked for at most every 30 seconds, and after each transaction sent from here. */
+  /**
+   * Asks again at once; otherwise the hook asks at most every 30 seconds, and after each transaction sent
+   * from here.
+   */
   refetch: () => Promise<ActivityState>
 }
 
 type Call = (options: FetchActivityOptions) => Promise<ActivityState>
 
 /**
- * What the account in use did on the active network, or with `allNetworks` on all of the site's, newest first, with what
- * is still pending.
+ * Returns what the account in use did on the active network, or with `allNetworks` on all of your site's,
+ * newest first, and its pending transactions.
  *
  * @example
  * const { transactions, pending, hasMore, fetchMore } = useLatchkeyActivity()

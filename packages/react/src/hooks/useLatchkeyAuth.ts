@@ -4,7 +4,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useKit } from '../kit/context'
 
 /**
- * Who is logged in to the embedded wallet, by e-mail or with a provider, and what they can change about it.
+ * Returns who is logged in to the embedded wallet, by e-mail or with a provider, and actions to change its
+ * settings.
  *
  * @example
  * const { user, openSettings } = useLatchkeyAuth()

@@ -6,12 +6,12 @@ import { useKitAction } from './useKitAction'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
 
 export type LatchkeyBalance = BalanceState & {
-  /** Asks anew; otherwise it is read once for an account and at most every 30 seconds. */
+  /** Asks again at once; otherwise the hook reads it once per account, at most every 30 seconds. */
   refetch: () => Promise<BalanceState>
 }
 
 /**
- * The balance in the network's own currency, of the account in use or of a namespace's.
+ * Returns the balance in the network's own currency, for the account in use or that of a namespace.
  *
  * @example
  * const { data } = useLatchkeyBalance()
@@ -21,7 +21,7 @@ export function useLatchkeyBalance({ namespace }: Target = {}): LatchkeyBalance 
   const { caipAddress } = useLatchkeyAccount({ namespace })
   const [fetchBalance] = useKitAction<(options: FetchBalanceOptions) => Promise<BalanceState>>('fetchBalance')
   useEffect(() => {
-    if (caipAddress) fetchBalance({ namespace }).catch(() => {}) // told by the balance's own state
+    if (caipAddress) fetchBalance({ namespace }).catch(() => {}) // the balance's state shows the failure
   }, [fetchBalance, namespace, caipAddress])
   const refetch = useCallback(() => fetchBalance({ namespace, force: true }), [fetchBalance, namespace])
   const balance = useReading(balanceReading, namespace)

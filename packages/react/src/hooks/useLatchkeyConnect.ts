@@ -15,7 +15,7 @@ type Call = (options: ConnectOptions) => Promise<Connection>
  */
 export function useLatchkeyConnect(): ActionState<Connection> & {
   connect: Call
-  /** Gives up asking. */
+  /** Cancels the connection in progress. */
   cancel: () => void
 } {
   const kit = useKit()

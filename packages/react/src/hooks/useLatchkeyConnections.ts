@@ -3,7 +3,7 @@ import { type ConnectedWallet, connectionsReading, type Target } from '@latchkey
 import { useReading } from '../kit/useReading'
 
 /**
- * Every connected wallet, of all chain families or of one. `useLatchkeySwitchAccount` uses another of them,
+ * Returns every connected wallet, in all namespaces or one. `useLatchkeySwitchAccount` switches to another,
  * `useLatchkey().open({ view: 'Connect' })` connects one more.
  *
  * @example

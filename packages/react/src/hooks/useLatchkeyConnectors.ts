@@ -6,20 +6,20 @@ import { loadHeadless } from './loadHeadless'
 import { useKitAction } from './useKitAction'
 
 export type LatchkeyConnectors = {
-  /** The wallets found so far, in the order of the modal. */
+  /** The wallets found so far, in the modal's order. */
   connectors: readonly ConnectorItem[]
-  /** More may come. */
+  /** More wallets may arrive. */
   isPending: boolean
   error: Error | undefined
-  /** Looks again for what could not be loaded. */
+  /** Retries what failed to load. */
   refetch: () => Promise<readonly ConnectorItem[]>
 }
 
 type Call = (target: Target) => Promise<readonly ConnectorItem[]>
 
 /**
- * The wallets a visitor can choose from: installed ones, recent ones, and the first ones of the registry. They are
- * looked for when the component appears, so let it appear when they are wanted.
+ * Returns the wallets to choose from: installed ones, recent ones, and the registry's first ones. It looks
+ * for them when the component mounts, so mount it when you need them.
  *
  * @example
  * const { connectors } = useLatchkeyConnectors()
@@ -30,7 +30,7 @@ export function useLatchkeyConnectors({ namespace }: Target = {}): LatchkeyConne
   const [fetchConnectors, { isIdle, isPending, error }] = useKitAction<Call>('fetchConnectors', loadHeadless)
   const refetch = useCallback(() => fetchConnectors({ namespace }), [fetchConnectors, namespace])
   useEffect(() => {
-    refetch().catch(() => {}) // told by its state
+    refetch().catch(() => {}) // the state shows the failure
   }, [refetch])
   const connectors = useReading(connectorsReading, namespace)
   return useMemo(

@@ -3,7 +3,7 @@ import type { TrackedEvent } from '@latchkey/protocol'
 import { useEffect, useRef } from 'react'
 import { useKit } from '../kit/context'
 
-/** Hears what happens in the kit: `CONNECT_SUCCESS`, `SWITCH_NETWORK` and so on. */
+/** Calls your listener with the kit's events: `CONNECT_SUCCESS`, `SWITCH_NETWORK` and so on. */
 export function useLatchkeyEvents(listener: (event: TrackedEvent) => void): void {
   const kit = useKit()
   const newest = useRef(listener)

@@ -12,12 +12,12 @@ import { useKitAction } from './useKitAction'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
 
 export type LatchkeyIdentity = IdentityState & {
-  /** Asks anew; otherwise a name is asked for at most every 5 minutes. */
+  /** Asks again at once; otherwise the hook asks for a name at most every 5 minutes. */
   refetch: () => Promise<IdentityState>
 }
 
 /**
- * What an address is called, and its picture: those of the account in use, or of any address.
+ * Returns the name and picture of an address, by default of the account in use.
  *
  * @example
  * const { data } = useLatchkeyIdentity()
@@ -30,7 +30,7 @@ export function useLatchkeyIdentity({ address }: IdentityOptions = {}): Latchkey
     loadAccount,
   )
   useEffect(() => {
-    if (address ?? inUse) fetchIdentity({ address }).catch(() => {}) // told by the name's own state
+    if (address ?? inUse) fetchIdentity({ address }).catch(() => {}) // the name's state shows the failure
   }, [fetchIdentity, address, inUse])
   const refetch = useCallback(() => fetchIdentity({ address, force: true }), [fetchIdentity, address])
   const identity = useReading(identityReading, address)

@@ -10,7 +10,7 @@ export type LatchkeyNetwork = {
 }
 
 /**
- * The network in use, and all of the site's networks.
+ * Returns the network in use, and all of your site's networks.
  *
  * @example
  * const { network, networks } = useLatchkeyNetwork()

@@ -11,12 +11,13 @@ export type LatchkeyNfts = NftsState & {
   hasMore: boolean
   /** Asks for the next page. */
   fetchMore: () => Promise<NftsState>
-  /** Asks anew; otherwise they are asked for once for an account and at most every 30 seconds. */
+  /** Asks again at once; otherwise the hook asks once per account, at most every 30 seconds. */
   refetch: () => Promise<NftsState>
 }
 
 /**
- * The NFTs of the account in use, page by page: on its network, or with `allNetworks` on all of the site's. What is likely spam is marked: hide it at first.
+ * Returns the NFTs of the account in use, page by page: on its network, or with `allNetworks` on all of your
+ * site's. Likely spam is marked: hide it at first.
  *
  * @example
  * const { data, hasMore, fetchMore } = useLatchkeyNfts()
@@ -29,7 +30,7 @@ export function useLatchkeyNfts({ allNetworks }: AccountScope = {}): LatchkeyNft
     loadAccount,
   )
   useEffect(() => {
-    if (caipAddress) fetchNfts({ allNetworks }).catch(() => {}) // told by the list's own state
+    if (caipAddress) fetchNfts({ allNetworks }).catch(() => {}) // the list's state shows the failure
   }, [fetchNfts, caipAddress, allNetworks])
   const refetch = useCallback(() => fetchNfts({ force: true, allNetworks }), [fetchNfts, allNetworks])
   const fetchMore = useCallback(() => fetchNfts({ more: true, allNetworks }), [fetchNfts, allNetworks])

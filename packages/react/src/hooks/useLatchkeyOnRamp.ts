@@ -5,8 +5,8 @@ import { useKitAction } from './useKitAction'
 type Call = (request: OnRampRequest) => Promise<OnRampPurchase>
 
 /**
- * Buys for money on the network in use: the best offer's provider opens in a window of its own, and the money is watched
- * until it arrives. Call it within the click.
+ * Buys crypto on the network in use: opens the best offer's provider in a separate window, and watches until
+ * the crypto arrives. Call it within the click.
  *
  * @example
  * const { startOnRamp, data, isPending } = useLatchkeyOnRamp()

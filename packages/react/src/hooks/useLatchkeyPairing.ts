@@ -5,13 +5,13 @@ import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 
 export type LatchkeyPairing = PairingState & {
-  /** Opens the app or page of the wallet that is being paired with; only within a tap. */
+  /** Opens the app or page of the wallet being paired; call it within a tap. */
   openApp: (platform: 'mobile' | 'desktop' | 'web') => boolean
 }
 
 /**
- * The pairing with a wallet that is not in this browser, for a site that draws the code itself. The link is a secret:
- * show it to the visitor and nobody else.
+ * Returns the pairing with a wallet outside this browser, for a site that draws the code itself. The link is
+ * a secret: show it only to the visitor.
  *
  * @example
  * const pairing = useLatchkeyPairing()

@@ -6,7 +6,7 @@ import { useKitAction } from './useKitAction'
 type Call = (request: PayRequest) => Promise<Payment>
 
 /**
- * Asks the visitor to pay, in the modal; the payment's receipt is for the shop's server.
+ * Asks the visitor to pay, in the modal; your server checks the payment's receipt.
  *
  * @example
  * const { pay, data, isPending } = useLatchkeyPay()

@@ -7,7 +7,7 @@ import { useKitAction } from './useKitAction'
 type Call = (name: string, options?: RegisterNameOptions) => Promise<NameRecord>
 
 /**
- * Registers a name of the gateway for the account in use: the wallet signs a message, which costs nothing.
+ * Registers a name of the gateway for the account in use: the wallet signs a message, which is free.
  *
  * @example
  * const { registerName, isPending } = useLatchkeyRegisterName()

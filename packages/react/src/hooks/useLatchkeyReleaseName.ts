@@ -6,7 +6,7 @@ import { useKitAction } from './useKitAction'
 type Call = (name: string) => Promise<void>
 
 /**
- * Gives a name of the account in use up; the wallet signs a message.
+ * Releases a name of the account in use; the wallet signs a message.
  *
  * @example
  * const { releaseName } = useLatchkeyReleaseName()

@@ -5,7 +5,8 @@ import { useKitAction } from './useKitAction'
 type Call = (request: SendArguments) => Promise<SentTransfer>
 
 /**
- * Asks the connected wallet to send a token, an NFT or the network's own coin, after the same checks as in the modal.
+ * Asks the connected wallet to send a token, an NFT or the native currency, after the same checks as in the
+ * modal.
  *
  * @example
  * const { sendToken, isPending } = useLatchkeySend()

@@ -12,16 +12,17 @@ import { useReading } from '../kit/useReading'
 import { loadSignIn } from './loadSignIn'
 
 export type LatchkeySession = SessionFields & {
-  /** Asks the visitor to sign in, and to connect a wallet first where none is; rejects where they leave. */
+  /** Asks the visitor to sign in, or first to connect a wallet; rejects if they leave. */
   signIn: () => Promise<SiwxSession>
-  /** Ends the session; where signing in is required, the wallet is disconnected, too. */
+  /** Ends the session; if sign-in is required, it also disconnects the wallet. */
   signOut: () => Promise<void>
-  /** What the site's own server is sent to know who is there, where `siwx` has one. */
+  /** Returns the token by which your own server recognizes the visitor, if `siwx` has one. */
   getToken: () => Promise<string | undefined>
 }
 
 /**
- * Whether the visitor is signed in with the account in use, or with that of a namespace, and ways to change it.
+ * Returns whether the visitor is signed in with the account in use, or with a namespace's, and functions to
+ * sign in and out.
  *
  * @example
  * const { status, signIn, signOut } = useLatchkeySession()
@@ -38,7 +39,7 @@ export function useLatchkeySession({ namespace }: Target = {}): LatchkeySession 
       'getSessionToken',
       loadSignIn,
     )
-    // As a click handler each is given the click, which is nobody's business.
+    // As click handlers they would get the event, so we do not pass arguments on.
     return {
       signIn: () => signIn({ namespace }),
       signOut: () => signOut({ namespace }),

@@ -3,7 +3,8 @@ import { getState, type KitState } from '@latchkey/core'
 import { useReading } from '../kit/useReading'
 
 /**
- * The kit at a glance: whether the modal is open and where, which namespace and network are in use.
+ * Returns the kit at a glance: whether the modal is open and with which view, the active namespace and
+ * network.
  *
  * @example
  * const { isOpen, networkId } = useLatchkeyState()

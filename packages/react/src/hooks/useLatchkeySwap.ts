@@ -5,7 +5,7 @@ import { useKitAction } from './useKitAction'
 type Call = (quote: SwapQuote) => Promise<SentSwap>
 
 /**
- * Asks the connected wallet to swap what a quote says, after the same checks as in the modal.
+ * Asks the connected wallet to execute a swap's quote, after the same checks as in the modal.
  *
  * @example
  * const { getSwapQuote } = useLatchkeySwapQuote()

@@ -5,7 +5,7 @@ import { useKitAction } from './useKitAction'
 type Call = (request: SwapRequest) => Promise<SwapQuote>
 
 /**
- * What is offered for an amount of a token: what arrives, what at least, and what it costs.
+ * Asks for a quote for an amount of a token: what arrives, the minimum, and the costs.
  *
  * @example
  * const { getSwapQuote, data: quote, isPending } = useLatchkeySwapQuote()

@@ -5,7 +5,7 @@ import { useKitAction } from './useKitAction'
 type Call = (options: SwitchAccountOptions) => Promise<void>
 
 /**
- * Uses another account: one of the wallet in use, or one of another wallet, which is connected where it is not yet.
+ * Switches to another account of the wallet in use, or to another wallet, which it connects if need be.
  *
  * @example
  * const { switchAccount } = useLatchkeySwitchAccount()

@@ -5,7 +5,7 @@ import { useKitAction } from './useKitAction'
 type Call = (network: NetworkReference) => Promise<void>
 
 /**
- * Switches to one of the site's networks; a connected wallet is asked.
+ * Switches to one of your site's networks; it asks a connected wallet.
  *
  * @example
  * const { switchNetwork, isPending } = useLatchkeySwitchNetwork()

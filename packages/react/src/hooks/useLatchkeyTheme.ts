@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { useKit } from '../kit/context'
 import { useReading } from '../kit/useReading'
 
-/** The theme shown, and ways to change it; `setMode(undefined)` follows the system again. */
+/** Returns the current theme, and functions to change it; `setMode(undefined)` follows the system again. */
 export function useLatchkeyTheme() {
   const kit = useKit()
   const shown = useReading(getTheme)

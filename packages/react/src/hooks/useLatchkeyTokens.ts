@@ -8,13 +8,13 @@ import { useKitAction } from './useKitAction'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
 
 export type LatchkeyTokens = TokensState & {
-  /** Asks anew; otherwise they are asked for once for an account and at most every 30 seconds. */
+  /** Asks again at once; otherwise the hook asks once per account, at most every 30 seconds. */
   refetch: () => Promise<TokensState>
 }
 
 /**
- * The tokens of the account in use, of greatest value first, with amounts, prices and values: on its network, or with
- * `allNetworks` on all of the site's.
+ * Returns the tokens of the account in use, most valuable first, with amounts, prices and values: on its
+ * network, or with `allNetworks` on all of your site's.
  *
  * @example
  * const { data } = useLatchkeyTokens()
@@ -27,7 +27,7 @@ export function useLatchkeyTokens({ allNetworks }: AccountScope = {}): LatchkeyT
     loadAccount,
   )
   useEffect(() => {
-    if (caipAddress) fetchTokens({ allNetworks }).catch(() => {}) // told by the list's own state
+    if (caipAddress) fetchTokens({ allNetworks }).catch(() => {}) // the list's state shows the failure
   }, [fetchTokens, caipAddress, allNetworks])
   const refetch = useCallback(() => fetchTokens({ force: true, allNetworks }), [fetchTokens, allNetworks])
   const tokens = useReading(getTokens, { allNetworks })

@@ -7,7 +7,7 @@ import { useKitAction } from './useKitAction'
 type Call = (name: string, options: { to: string }) => Promise<NameRecord>
 
 /**
- * Gives a name of the account in use to another address; the wallet signs a message.
+ * Transfers a name of the account in use to another address; the wallet signs a message.
  *
  * @example
  * const { transferName } = useLatchkeyTransferName()

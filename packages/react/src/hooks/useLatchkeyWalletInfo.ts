@@ -3,7 +3,7 @@ import type { Target, WalletInfo } from '@latchkey/core'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
 
 /**
- * The wallet that is connected: its name, picture, kind and id; undefined while none is.
+ * Returns the connected wallet's name, picture, kind and id; undefined while there is none.
  *
  * @example
  * const wallet = useLatchkeyWalletInfo()

@@ -6,8 +6,8 @@ import { useKit } from '../kit/context'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
 
 /**
- * The provider object of the connected wallet (EIP-1193 on EVM chains), for what the kit has no method for; undefined
- * while none is connected.
+ * Returns the connected wallet's provider (EIP-1193 on EVM chains), for methods the kit lacks; undefined
+ * while nothing is connected.
  *
  * @example
  * const provider = useLatchkeyWalletProvider({ namespace: 'eip155' })

@@ -7,12 +7,12 @@ import { useKitAction } from './useKitAction'
 
 export type LatchkeyWallets = {
   wallets: readonly ConnectorItem[]
-  /** How many there are in all, once that is known. */
+  /** How many wallets match in all, once known. */
   count: number | undefined
   hasMore: boolean
   isPending: boolean
   error: Error | undefined
-  /** Asks for the next page of all wallets. */
+  /** Loads the next page of all wallets. */
   fetchMore: () => Promise<void>
 }
 
@@ -22,7 +22,8 @@ type Answer = { of: string; page: number; found?: FoundWallets; error?: Error }
 const defaultDebounceMs = 500
 
 /**
- * Wallets of your gateway's registry: all of them page by page, or what a search finds. Typing is waited for.
+ * Returns wallets of your gateway's registry: all of them page by page, or search results. It waits until the
+ * visitor stops typing.
  *
  * @example
  * const { wallets, isPending, hasMore, fetchMore } = useLatchkeyWallets({ search })

@@ -15,7 +15,7 @@ type Call = <const abi extends AnyAbi, name extends FunctionName<abi, Writes>>(
 ) => Promise<Hex>
 
 /**
- * Asks the connected wallet to call a function of a contract.
+ * Asks the connected wallet to call a contract function.
  *
  * @example
  * const { writeContract, isPending } = useLatchkeyWriteContract()

@@ -1,7 +1,7 @@
 import { shortAddress } from '../ui/shortAddress'
 import { useIdentity } from './useIdentity'
 
-/** An address in short, after its name if it has one. */
+/** A shortened address, after its name if it has one. */
 export function AddressName({ address }: { address: string }) {
   const name = useIdentity(address)?.name
   return (

@@ -9,13 +9,13 @@ import { useIdentity } from './useIdentity'
 
 export type IdentityHeadProps = {
   address: string
-  /** What the button that leads to the settings is called. */
+  /** The label of the button that opens the settings. */
   settings: string
 }
 
 /**
- * What stands above the address in use: the settings, the picture, and the name if there is one. That a wallet is not
- * backed up stands below it.
+ * Above the address in use: the settings button, the picture, and the name if there is one. A warning about a
+ * missing backup is below.
  */
 export function IdentityHead({ address, settings }: IdentityHeadProps) {
   useStyles(css)

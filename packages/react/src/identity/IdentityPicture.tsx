@@ -11,7 +11,7 @@ export type IdentityPictureProps = {
   size: number
 }
 
-/** The picture that somebody gave to their name; one drawn from the address where there is none or it does not load. */
+/** The picture of a name's owner; one drawn from the address if there is none or it does not load. */
 export function IdentityPicture({ address, imageId, size }: IdentityPictureProps) {
   useStyles(css)
   const kit = useKit()

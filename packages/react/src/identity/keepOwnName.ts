@@ -6,7 +6,7 @@ const addressReading: Reading<string> = kit => {
   return account.status === 'connected' ? account.address : ''
 }
 
-/** Tells what the account in use is called, whichever that is, and keeps it fresh. */
+/** Reports the name of the account in use, and keeps it fresh when the account changes. */
 export function keepOwnName(kit: Kit, tell: (known: Identity | undefined) => void): Stop {
   let stopAsking: Stop = () => {}
   const ask = (address: string) => {

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { useKit } from '../kit/context'
 import { useShownReading } from '../shell/useShownReading'
 
-/** What an address is called, kept fresh while it is shown; undefined until that is known. See `keepIdentity` for `afterMs`. */
+/**
+ * An address's name, kept fresh while it is on screen; undefined until it is known. See `keepIdentity` for
+ * `afterMs`.
+ */
 export function useIdentity(address: string, afterMs?: number): Identity | undefined {
   const kit = useKit()
   useEffect(() => keepIdentity(kit, address, afterMs), [kit, address, afterMs])

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 export const KitContext = createContext<Kit | undefined>(undefined)
 
-/** The page's nonce for style elements, of which a server-rendered button has one. */
+/** The page's nonce for style elements, such as a server-rendered button's. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 /** The kit of the provider around this component. */

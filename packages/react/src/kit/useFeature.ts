@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useKit } from './context'
 
 /**
- * A part of one feature's state, followed: one that `select` finds in it. What is made of the state, or of several
- * features, is a `Reading`.
+ * Follows a part of one feature's state, which `select` finds in it. A value made from the state, or from
+ * several features, is a `Reading`.
  *
  * @example
  * const isSwitching = useFeature(switching, Boolean)
@@ -14,8 +14,9 @@ export function useFeature<S, T>(feature: Feature<S>, select: (state: S) => T): 
 }
 
 /**
- * What is read of a kit, followed. On a server, and while hydrating, everything is as it was when the kit was made. A
- * drawing only adds to what is followed, because it may be thrown away; React reads anew when it hears of a change.
+ * Follows what `read` uses of a kit. On a server, and while hydrating, it sees the state in which the kit was
+ * made. A render only adds to the followed features, because React may discard it; after a change React reads
+ * again.
  */
 export function useTracked<T>(read: (kit: Kit) => T): T {
   const kit = useKit()

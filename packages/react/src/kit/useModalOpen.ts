@@ -1,7 +1,7 @@
 import { router } from '@latchkey/core'
 import { useFeature } from './useFeature'
 
-/** Whether the modal is open; one that is opening or leaving is not. */
+/** Whether the modal is open; not while it opens or closes. */
 export function useModalOpen(): boolean {
   return useFeature(router, ({ modal }) => modal === 'open')
 }

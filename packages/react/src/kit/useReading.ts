@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { useTracked } from './useFeature'
 
 /**
- * A reading of the kit, followed. It is read again when something changed that it looked at, and renders only where what
- * it says is not the same (`isSame`); so it says plain things, and makes no functions.
+ * Follows a reading of the kit. It reads again when a feature that the reading used has changed, and renders
+ * only if the result differs (`isSame`); so a reading returns plain data, and no functions.
  *
  * @example
  * const rows = useReading(connectRows)

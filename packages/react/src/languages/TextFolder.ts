@@ -1,4 +1,4 @@
-/** The folders whose texts come with a view. */
+/** The folders whose texts load with a view. */
 export type TextFolder =
   | 'shell'
   | 'connect'

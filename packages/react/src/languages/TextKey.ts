@@ -44,7 +44,7 @@ import type { downloadsTexts } from '../wallets/downloadsTexts'
 import type { getWalletTexts } from '../wallets/getWalletTexts'
 import type { walletsTexts } from '../wallets/walletsTexts'
 
-/** The key of every text, for a site that puts its own in place of ours. */
+/** The key of every text, for a site that replaces some of ours. */
 export type TextKey =
   | keyof typeof accountTexts
   | keyof typeof activityTexts

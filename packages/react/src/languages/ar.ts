@@ -2,7 +2,7 @@ import { texts as buttons } from '../buttons/buttonTexts.ar'
 import { defineLanguage } from '../text/language'
 import type { TextFolder } from './TextFolder'
 
-/** Arabic. A wallet's name never opens a text: a Latin first word would turn its direction around. */
+/** Arabic. A wallet's name never starts a text: a Latin first word would reverse its direction. */
 export const language = defineLanguage<TextFolder>(buttons, {
   shell: () => import('../shell/shellTexts.ar'),
   connect: () => import('../connect/connectTexts.ar'),

@@ -1,13 +1,13 @@
 import { defineFeature, type Kit, optionsOf, type Stop } from '@latchkey/core'
 import { type Language, language } from '../text/language'
 
-/** Languages beside English, which stands in the code itself; each arrives when it is needed. */
+/** Languages besides English, which is in the code itself; each loads on demand. */
 const languages: Readonly<Record<string, () => Promise<{ language: Language }>>> = {
   de: () => import('./de'),
   ar: () => import('./ar'),
 }
 
-/** The folders whose texts were needed so far: a language that is chosen later is to have them all. */
+/** The folders whose texts were needed so far: a language chosen later loads them all. */
 const neededTexts = defineFeature('neededTexts', () => new Set<string>())
 
 /**
@@ -26,7 +26,7 @@ export async function setLocale(kit: Kit, locale: string): Promise<void> {
   store.set(now => ({ ...now, locale: wanted, direction: directionOf(kit, wanted), texts }))
 }
 
-/** Loads what these folders say in the visitor's language; English comes with their code. */
+/** Loads these folders' texts in the visitor's language; English loads with their code. */
 export async function loadTexts(kit: Kit, folders: readonly string[]): Promise<void> {
   const needed = kit.get(neededTexts).get()
   for (const folder of folders) needed.add(folder)
@@ -34,7 +34,7 @@ export async function loadTexts(kit: Kit, folders: readonly string[]): Promise<v
   if (wanted !== 'en') await setLocale(kit, wanted)
 }
 
-/** The language of the options, else the page's own where we have it. */
+/** The language of the options, else the page's if we have it. */
 export function followLanguage(kit: Kit): Stop {
   const chosen = optionsOf(kit).locale ?? (kit.env.window?.document.documentElement.lang || 'en')
   let stopped = false
@@ -48,7 +48,10 @@ export function followLanguage(kit: Kit): Stop {
   }
 }
 
-/** A language has its own direction, which is right to left for Arabic alone of ours; where the site chose none, a page that runs from right to left counts (IMP-12). */
+/**
+ * A language has its own direction; of ours, only Arabic runs from right to left. If the site chose no
+ * language, a right-to-left page counts (IMP-12).
+ */
 function directionOf(kit: Kit, locale: string): 'ltr' | 'rtl' {
   const isPageRtl = !optionsOf(kit).locale && kit.env.window?.document.documentElement.dir === 'rtl'
   return base(locale) === 'ar' || (isPageRtl && base(locale) === 'en') ? 'rtl' : 'ltr'

@@ -7,7 +7,7 @@ import listCss from '../ui/listRow.css?inline'
 import { Badge } from '../ui/RowMark'
 import { namesTexts } from './namesTexts'
 
-/** Names like the wanted one to choose from; that it is taken itself is marked (IMP-32). */
+/** Names like the wanted one to choose from; marks a taken one (IMP-32). */
 export function NameChoice({ form, zone }: { form: NameFormState; zone: string }) {
   useStyles(listCss)
   const kit = useKit()
@@ -25,7 +25,7 @@ export function NameChoice({ form, zone }: { form: NameFormState; zone: string }
               <button
                 type="button"
                 className="lk-row"
-                // Its two parts are laid out apart, and would be read so.
+                // A screen reader would read its two parts separately.
                 aria-label={mark ? `${name} ${mark}` : name}
                 aria-disabled={registered || isBusy || undefined}
                 onClick={registered || isBusy ? undefined : () => chooseName(kit, name)}

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { namesTexts } from './namesTexts'
 
-/** Where the name is typed, before an ending that is always there; below it, what can be said of it. */
+/** The field for the name, before a fixed ending; below it, a message about the name. */
 export function NameField({ form, zone }: { form: NameFormState; zone: string }) {
   const kit = useKit()
   const id = useId()

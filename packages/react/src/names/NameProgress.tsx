@@ -6,7 +6,10 @@ import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { namesTexts } from './namesTexts'
 
-/** The button that goes on, and how it went: the wallet is asked, then the gateway; refused, too late, or failed. */
+/**
+ * The button that continues, and its progress: the wallet signs, then the gateway registers; refused, too
+ * late, or failed.
+ */
 export function NameProgress({ form }: { form: NameFormState }) {
   const say = useText(namesTexts)
   const account = useShownReading(accountInUse)
@@ -33,7 +36,7 @@ export function NameProgress({ form }: { form: NameFormState }) {
     </>
   )
 
-  /** What the gateway said against it is said as it said it (NAM-17). */
+  /** Shows the gateway's objection in its own words (NAM-17). */
   function failure({ code, details }: KitError): string {
     if (code === 'user/rejected') return say('name.refused', { wallet })
     if (code === 'name/late') return say('name.late', { wallet })

@@ -23,7 +23,7 @@ export const view: View<'RegisterAccountName', typeof namesTexts> = {
   draw: () => <RegisterAccountName />,
 }
 
-/** The name form: what can be had is said while it is typed (NAV-17, IMP-32). */
+/** The name form: while the visitor types, it says which names are free (NAV-17, IMP-32). */
 export function RegisterAccountName() {
   useStyles(css)
   const kit = useKit()
@@ -50,7 +50,7 @@ export function RegisterAccountName() {
   )
 }
 
-/** Why there is nothing to choose from, or not yet. */
+/** Why there are no names to choose from, or none yet. */
 function NoNames({ form: { status } }: { form: NameFormState }) {
   const say = useText(namesTexts)
   if (status === 'loading')

@@ -17,7 +17,7 @@ export const view: View<'RegisterAccountNameSuccess', typeof namesTexts> = {
   draw: ({ name }) => <RegisterAccountNameSuccess name={name} />,
 }
 
-/** The name is registered (NAV-18). */
+/** The name is the visitor's now (NAV-18). */
 export function RegisterAccountNameSuccess({ name }: { name: string }) {
   useStyles(css)
   const kit = useKit()

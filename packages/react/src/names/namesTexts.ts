@@ -1,4 +1,4 @@
-/** Getting a name. */
+/** Texts of getting a name. */
 export const namesTexts = {
   'name.title': 'Get a name',
   'name.lead': 'People can send to it instead of to a long address.',

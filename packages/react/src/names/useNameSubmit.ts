@@ -5,7 +5,7 @@ import { useKit } from '../kit/context'
 import { useText } from '../text/useText'
 import { namesTexts } from './namesTexts'
 
-/** Has the name registered, and tells how it went: also to a visitor who has closed the modal meanwhile. */
+/** Registers the name, and tells the result, even to a visitor who has closed the modal meanwhile. */
 export function useNameSubmit(): () => Promise<void> {
   const kit = useKit()
   const say = useText(namesTexts)
@@ -18,7 +18,7 @@ export function useNameSubmit(): () => Promise<void> {
       const { name } = await submitName(kit)
       if (!isShown()) showToast(kit, { kind: 'success', text: say('name.done', { name }) })
     } catch (error) {
-      // Who has declined knows it, and the view tells the rest for as long as it is there.
+      // A visitor who declined knows it, and the view shows other errors while it is open.
       if (!isKitError(error, 'user/rejected') && !isShown())
         showToast(kit, { kind: 'error', text: say('name.failed') })
       throw error

@@ -11,7 +11,7 @@ import { networksTexts } from './networksTexts'
 const namespacesReading: Reading<readonly ChainNamespace[]> = kit =>
   Object.keys(kit.get(networks).get().byNamespace) as ChainNamespace[]
 
-/** Networks to choose from; on a site with several namespaces by namespace, each with the wallet that is used there. */
+/** Networks to choose from; with several namespaces grouped by those, each with its wallet. */
 export function NetworkGroups({ networks: shown }: { networks: readonly Network[] }) {
   const say = useText(networksTexts)
   const namespaces = useReading(namespacesReading)

@@ -13,7 +13,7 @@ import { chooseNetwork } from './chooseNetwork'
 import { type NetworkRow, networkRows } from './networkRows'
 import { networksTexts } from './networksTexts'
 
-/** Networks to choose from: the current one is marked, one the wallet did not allow says so (IMP-35). */
+/** Networks to choose from: marks the current one, and those the wallet did not approve (IMP-35). */
 export function NetworkList({ label, networks }: { label: string; networks: readonly Network[] }) {
   const kit = useKit()
   const say = useText(networksTexts)
@@ -23,7 +23,7 @@ export function NetworkList({ label, networks }: { label: string; networks: read
 
   function choose(network: Network): Promise<void> {
     const { caipNetworkId: networkId } = network
-    // Its wallet is still being asked: who went back may look at that again.
+    // Its wallet is still asking: a visitor who went back may look at that again.
     if (kit.get(switching).get()?.networkId === networkId && switchNeedsWallet(kit, network))
       return push(kit, { view: 'SwitchNetwork', params: { networkId } })
     return chooseNetwork(kit, network)

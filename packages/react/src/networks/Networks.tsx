@@ -20,7 +20,7 @@ export const view: View<'Networks', typeof networksTexts> = {
 
 const searchFrom = 6
 
-/** All networks of the site; the list can be searched once it is long. */
+/** All networks of the site; a long list has a search. */
 export function Networks() {
   const kit = useKit()
   const say = useText(sharedTexts, networksTexts)

@@ -39,13 +39,16 @@ export const view: View<'SwitchActiveChain', typeof switchTexts> = {
   draw: params => <SwitchActiveChain {...params} />,
 }
 
-/** The network chosen is of a namespace in which no wallet is connected. */
+/** The chosen network's namespace has no connected wallet. */
 export function SwitchActiveChain({ networkId }: Views['SwitchActiveChain']) {
   const network = useFeature(networks, state => findNetwork(state, networkId))
   return network && <Choice network={network} />
 }
 
-/** Connect a wallet there, or go without. One that was connected meanwhile, as in another tab, is simply used. */
+/**
+ * Offers to connect a wallet there, or to go without. Uses a wallet that connected meanwhile, as in another
+ * tab.
+ */
 function Choice({ network }: { network: Network }) {
   useStyles(css)
   const kit = useKit()
@@ -59,7 +62,7 @@ function Choice({ network }: { network: Network }) {
   const same = useReading(sameWalletIn, namespace)
   const values = { network: network.name, wallet }
 
-  /** The wallet is asked for this network, and not for the first of its namespace. */
+  /** Asks the wallet for this network, not for the first of its namespace. */
   function connect(): Promise<void> {
     setNetwork(kit, networkId, false)
     return openConnect(kit, { namespace })

@@ -29,14 +29,17 @@ export const view: View<'SwitchNetwork', typeof switchTexts> = {
   draw: params => <SwitchNetwork {...params} />,
 }
 
-/** A wallet is being asked to switch (NET-14). How that ends is told one view back, or where the visitor came from. */
+/**
+ * The wallet asks the visitor to switch (NET-14). The view before it tells the result, or the place the
+ * visitor came from.
+ */
 export function SwitchNetwork({ networkId }: Views['SwitchNetwork']) {
   useStyles(css)
   const kit = useKit()
   const say = useText(switchTexts, sharedTexts)
   const act = useAction()
   const to = useFeature(networks, state => findNetwork(state, networkId))
-  // As it was when the wallet was asked: it may move, or leave, while this is shown.
+  // As they were when we asked the wallet: it may switch, or disconnect, while this view is open.
   const [from] = useState(() => to && kit.get(networks).get().byNamespace[to.chainNamespace]?.caipNetwork)
   const [wallet] = useState(() => {
     const account = accountOf(kit.get(accounts).get(), to?.chainNamespace)

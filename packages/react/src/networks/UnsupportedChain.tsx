@@ -12,7 +12,7 @@ export const view: View<'UnsupportedChain', typeof networksTexts> = {
   draw: () => <UnsupportedChain />,
 }
 
-/** The wallet is on a network the site does not use: choose another, or disconnect (NAV-15, IMP-35). */
+/** The wallet is on a network the site does not offer: choose another, or disconnect (NAV-15, IMP-35). */
 export function UnsupportedChain() {
   const say = useText(networksTexts)
   return (

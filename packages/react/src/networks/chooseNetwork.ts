@@ -13,8 +13,8 @@ import {
 import { leaveNetworks } from './leaveNetworks'
 
 /**
- * Goes to a network as the situation asks for: at once (NET-15, NET-18), by way of its wallet (NET-14), or by way of
- * connecting one, where the wallets of the visitor are all elsewhere.
+ * Switches to a network: at once (NET-15, NET-18), through its wallet (NET-14), or by connecting one, if the
+ * visitor's wallets are all in other namespaces.
  */
 export async function chooseNetwork(kit: Kit, network: Network): Promise<void> {
   const { chainNamespace, caipNetworkId: networkId } = network
@@ -22,13 +22,13 @@ export async function chooseNetwork(kit: Kit, network: Network): Promise<void> {
   if (connected.length > 0 && !connected.includes(chainNamespace))
     return push(kit, { view: 'SwitchActiveChain', params: { networkId } })
   const isAsked = switchNeedsWallet(kit, network)
-  const switched = switchNetwork(kit, networkId) // the wallet is asked within the visitor's click
+  const switched = switchNetwork(kit, networkId) // asks the wallet within the visitor's click
   if (isAsked) showAsked(kit, network, switched)
   await switched
   await leaveNetworks(kit)
 }
 
-/** Shows that the wallet is being asked. One that declines sooner than the view is there leaves it nothing to show. */
+/** Shows that the wallet is asking. If it declines before the view appears, there is nothing to show. */
 function showAsked(kit: Kit, { caipNetworkId: networkId }: Network, switched: Promise<void>): void {
   let hasFailed = false
   switched.catch(() => {
@@ -38,5 +38,5 @@ function showAsked(kit: Kit, { caipNetworkId: networkId }: Network, switched: Pr
     .then(() => {
       if (hasFailed && currentRoute(kit.get(router).get()).view === 'SwitchNetwork') return goBack(kit)
     })
-    .catch(error => kit.log.warn('networks: the view of the switch did not load', error)) // the list says it, too
+    .catch(error => kit.log.warn('networks: the view of the switch did not load', error)) // the list shows it
 }

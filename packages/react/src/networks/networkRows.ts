@@ -9,13 +9,13 @@ import {
   switching,
 } from '@latchkey/core'
 
-/** A network as a list shows it. */
+/** A network in a list. */
 export type NetworkRow = {
   network: Network
-  /** The wallet may refuse it (IMP-35). */
+  /** Whether the wallet approved it (IMP-35). */
   isApproved: boolean
   isCurrent: boolean
-  /** `used`: the connected wallet of its namespace is there. */
+  /** `used`: the connected wallet of its namespace is on it. */
   mark: 'switching' | 'current' | 'used' | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Choosing a network. */
+/** Texts of choosing a network. */
 export const networksTexts = {
   'networks.title': 'Choose network',
   'networks.search': 'Search networks',

@@ -10,7 +10,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 
 type SameWallet = Pick<Connector, 'id' | 'chain' | 'name'> | undefined
 
-/** Of a wallet that is connected elsewhere its connector in this namespace, if it is there, too. */
+/** The connector, in this namespace, of a wallet that is connected in another. */
 export function sameWalletIn(kit: Kit, namespace: ChainNamespace): SameWallet {
   const live = kit.get(connections).get()
   for (const { parts } of connectorList(kit)) {

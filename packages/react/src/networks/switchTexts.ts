@@ -1,4 +1,4 @@
-/** Switching the network. */
+/** Texts of switching networks. */
 export const switchTexts = {
   'switch.title': 'Switch network',
   'switch.lead': 'Approve in {wallet}',

@@ -22,7 +22,7 @@ export const view: View<'NftDetail', typeof nftsTexts> = {
   draw: ({ nft }) => <NftDetail nft={nft} />,
 }
 
-/** One NFT: its picture, what it says of itself, where more can be read, and the way to send it (ACC-32). */
+/** One NFT: picture, description and properties, links, and the button to send it (ACC-32). */
 export function NftDetail({ nft }: { nft: Nft }) {
   useStyles(css)
   const kit = useKit()
@@ -67,7 +67,7 @@ export function NftDetail({ nft }: { nft: Nft }) {
           <h3>{say('nft.attributes')}</h3>
           <dl className="lk-nft-attributes">
             {nft.attributes.map(({ trait, value }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and may be named alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and names may repeat
               <Fact key={at} name={trait} value={value} />
             ))}
           </dl>

@@ -15,13 +15,13 @@ import { nftsTexts } from './nftsTexts'
 
 export type NftGridProps = Pick<NftCells, 'shown' | 'more'> & {
   label: string
-  /** A page failed a moment ago: it cannot be asked for again yet. */
+  /** The last request failed: a retry has to wait. */
   isPaused: boolean
 }
 
 const tile = { width: 9.6, height: 15.8 }
 
-/** NFTs as tiles; the next page comes when the end of the list is near, and one that failed can be asked for again. */
+/** NFTs as tiles; near the end of the list it loads the next page, and offers to retry a failed one. */
 export function NftGrid({ label, shown, more, isPaused }: NftGridProps) {
   const kit = useKit()
   const act = useAction()
@@ -64,7 +64,7 @@ export function NftGrid({ label, shown, more, isPaused }: NftGridProps) {
 
 const moreTexts = { waiting: 'nfts.moreLoading', failed: 'nfts.moreFailed', ask: 'nfts.more' } as const
 
-/** Stands where the list goes on. */
+/** The tile where the list continues. */
 function MoreTile(props: { more: MoreNfts; isIdle: boolean; tabIndex: 0 | -1; onClick: () => void }) {
   const { more, isIdle, tabIndex, onClick } = props
   const say = useText(nftsTexts)

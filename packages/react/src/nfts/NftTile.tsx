@@ -41,7 +41,7 @@ export const NftTile = memo(function NftTile({ nft, tabIndex, onChoose }: NftTil
   )
 })
 
-/** A whole number as the language writes it; a long one by its magnitude, never more than it is, so that it fits. */
+/** A whole number in the visitor's language; a long one by its magnitude, rounded down, so that it fits. */
 function shownCount(amount: string, locale: string): string {
   const short = { notation: 'compact', roundingMode: 'trunc' } as const
   return new Intl.NumberFormat(locale, amount.length > 6 ? short : {}).format(BigInt(amount))

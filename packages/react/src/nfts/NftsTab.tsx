@@ -16,7 +16,7 @@ import { nftsTexts } from './nftsTexts'
 
 const reading = listReading(nfts)
 
-/** The NFTs of the account in use on its network: a grid, likely spam behind one row (ACC-32). */
+/** The NFTs of the account in use on its network: a grid, with likely spam behind one row (ACC-32). */
 export function NftsTab() {
   useStyles(css)
   const kit = useKit()

@@ -1,20 +1,20 @@
 import type { ListState, Nfts } from '@latchkey/core/account'
 import type { Nft } from '@latchkey/protocol'
 
-/** What follows the last NFT that is here. `ask`: only a click goes on. */
+/** The state after the last loaded NFT. `ask`: only a click continues. */
 export type MoreNfts = 'waiting' | 'failed' | 'ask'
 
 export type NftCells = {
   shown: readonly Nft[]
-  /** What was likely sent unasked. */
+  /** NFTs that somebody probably sent unasked. */
   spam: readonly Nft[]
   more: MoreNfts | undefined
 }
 
-/** So many hidden ones are looked through unasked: an account can be sent spam without end. */
+/** We load at most this many hidden ones by ourselves: an account may receive endless spam. */
 const mostUnseen = 200
 
-/** The NFTs to show, those that are likely spam apart, and how the list goes on. */
+/** The NFTs to show, likely spam separately, and how the list continues. */
 export function nftCells({ data, error }: ListState<Nfts>): NftCells {
   const all = data?.nfts ?? []
   const shown = all.filter(({ isSpam }) => !isSpam)

@@ -1,4 +1,4 @@
-/** The NFTs of the account, in the list and one by one. */
+/** Texts of the account's NFTs, in the list and one by one. */
 export const nftsTexts = {
   'nfts.title': 'Your NFTs',
   'nfts.more': 'Show more NFTs',

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon'
 import { onRampTexts } from './onrampTexts'
 import { useOnRampWords } from './useOnRampWords'
 
-/** The offers, compared by what arrives; where there is none, why, and a way on (ONR-19). */
+/** The offers, compared by what arrives; if there is none, the reason and a next step (ONR-19). */
 export function Offers({ state }: { state: OnRampState }) {
   const kit = useKit()
   const act = useAction()
@@ -67,7 +67,7 @@ export function Offers({ state }: { state: OnRampState }) {
   )
 }
 
-/** Who would make an offer, before there is an amount. */
+/** The providers, before there is an amount to quote. */
 function Sellers({ providers }: Pick<OnRampState, 'providers'>) {
   const say = useText(onRampTexts)
   return (
@@ -84,7 +84,7 @@ function Sellers({ providers }: Pick<OnRampState, 'providers'>) {
   )
 }
 
-/** What the provider and the network take, together. */
+/** The provider's and the network's fees together. */
 function feesOf({ fee, networkFee }: OnRampQuote): OnRampQuote['fee'] {
   const [own, network] = [readAmount(fee.amount), readAmount(networkFee.amount)]
   if (!own || !network || fee.currency !== networkFee.currency) return fee

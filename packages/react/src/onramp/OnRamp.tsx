@@ -31,7 +31,7 @@ export const view: View<'OnRamp', typeof onRampTexts> = {
   draw: () => <OnRamp />,
 }
 
-/** Nobody buys into a wallet behind a login before there is a backup of it. */
+/** Nobody may buy into a wallet behind a login that has no backup. */
 export function OnRamp() {
   const account = useShownReading(accountInUse)
   const form = <OnRampForm />
@@ -42,7 +42,7 @@ export function OnRamp() {
   )
 }
 
-/** How much is paid, for what, and at whose offer; the button says what is missing (IMP-31). */
+/** How much to pay, for what, and whose offer; the button says what is missing (IMP-31). */
 function OnRampForm() {
   useStyles(css)
   const kit = useKit()
@@ -54,7 +54,7 @@ function OnRampForm() {
   const purchase = useReading(purchaseReading)
   const { problem, selectedProvider } = state
 
-  /** The window is opened within the click, or the browser would hold it back. */
+  /** Opens the window within the click, or the browser would block it. */
   function submit(): void {
     const over = submitOnRamp(kit)
     act(async () => {
@@ -116,7 +116,7 @@ function useProblemText(): (state: OnRampState) => string {
   }
 }
 
-/** Tells how a purchase ended where nobody sees it. */
+/** Tells a purchase's result if no view shows it. */
 function useTellEnd(): (purchase: OnRampPurchase) => void {
   const kit = useKit()
   const say = useText(onRampTexts)
@@ -138,7 +138,7 @@ function isProgressShown(kit: Kit): boolean {
   return state.modal === 'open' && currentRoute(state).view === 'OnRampProgress'
 }
 
-/** Buying as it stands; what it needs to know is kept fresh while somebody looks. */
+/** The state of the purchase form; keeps its data fresh while a view shows it. */
 function useOnRamp(): OnRampState {
   const kit = useKit()
   useEffect(() => keepOnRamp(kit), [kit])

@@ -31,12 +31,15 @@ export const view: View<'OnRampProgress', typeof onRampProgressTexts> = {
   draw: () => <OnRampProgress />,
 }
 
-/** A card. */
+/** A bank card. */
 const card =
   'M3 7.5A1.5 1.5 0 0 1 4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5zM3 10.5h18'
 const tick = 'M5 12.5l4.5 4.5L19 7.5'
 
-/** A purchase until its money has arrived: on its way there, held back, open, closed, done or failed, each with a way on. */
+/**
+ * A purchase until the crypto has arrived: starting, blocked, open, closed, done or failed, each with a next
+ * step.
+ */
 export function OnRampProgress() {
   useStyles(css, ownCss)
   const kit = useKit()
@@ -133,7 +136,7 @@ function ExplorerLink({ purchase: { hash, owner } }: { purchase: OnRampPurchase 
   )
 }
 
-/** To Account, with what arrived on top of its activity. */
+/** To Account, with the arrived crypto on top of its activity. */
 async function finish(kit: Kit): Promise<void> {
   if (isActivityOffered(kit)) kit.get(accountTab).set('activity')
   await resetTo(kit, { view: 'Account', params: undefined })

@@ -13,7 +13,7 @@ import { useOnRampWords } from './useOnRampWords'
 
 const places = 2
 
-/** How much is paid, in which currency and by what; and what for. */
+/** The amount to pay, its currency and method, and what to buy. */
 export function PaymentFields({ state }: { state: OnRampState }) {
   const kit = useKit()
   const say = useText(onRampTexts)

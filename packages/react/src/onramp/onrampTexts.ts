@@ -1,4 +1,4 @@
-/** Buying for money: the form. */
+/** Texts of the purchase form. */
 export const onRampTexts = {
   'onramp.title': 'Buy',
   'onramp.amount': 'You pay, in {currency}',

@@ -1,4 +1,4 @@
-/** A purchase at a provider. */
+/** Texts of a running purchase. */
 export const onRampProgressTexts = {
   'onramp.progressTitle': 'Your purchase',
   'onramp.openingLead': 'Opening {provider}…',

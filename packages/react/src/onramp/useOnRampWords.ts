@@ -1,17 +1,17 @@
 import { exactAmount, formatAmount, type Money, readAmount, toDecimals } from '@latchkey/protocol'
 import { useLanguage } from '../text/useText'
 
-/** How amounts are said: money as the language writes it, coins to their last digit. */
+/** Formats amounts: money in the visitor's language, crypto to the last digit. */
 export function useOnRampWords() {
   const { locale } = useLanguage()
 
   function money({ amount, currency }: Money): string {
     try {
-      // A text is written to its last digit, which a number would lose.
+      // Text keeps the last digit, which a number would lose.
       const text = (readAmount(amount) ? amount : '0') as `${number}`
       return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(text)
     } catch {
-      return `${amount} ${currency}` // no currency that the browser knows
+      return `${amount} ${currency}` // the browser does not know this currency
     }
   }
 

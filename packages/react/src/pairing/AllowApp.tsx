@@ -16,7 +16,7 @@ export const view: View<'AllowApp', typeof pairingTexts> = {
   draw: app => <AllowApp {...app} />,
 }
 
-/** Asks before an app is opened that nobody but the paired wallet calls its own; leaving it opens nothing (IMP-39). */
+/** Asks before it opens an app that only the paired wallet names; leaving it opens nothing (IMP-39). */
 export function AllowApp(app: Views['AllowApp']) {
   useStyles(css)
   const kit = useKit()

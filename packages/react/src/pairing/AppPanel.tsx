@@ -26,18 +26,18 @@ export type AppPanelProps = {
   platform: Exclude<WalletPlatform, 'qrcode'>
   /** This page opens inside the wallet; there is nothing to pair. */
   isInside: boolean
-  /** Leads to where the wallet can be had. */
+  /** Links to where to get the wallet. */
   foot: ReactNode
   /** Shows the code, for a wallet on another device. */
   onCode: () => void
 }
 
-/** What the code that arrives later is given, so that nothing has to arrive twice. */
+/** Props for the part that loads later, so that it need not load anything twice. */
 export type OpenPanelProps = AppPanelProps & {
   state: PairingState
   /** How the pairing ended, if it did. */
   end: PairingWords | undefined
-  /** It takes long (IMP-18). */
+  /** The pairing takes long (IMP-18). */
   isSlow: boolean
   copy: ReactNode
   onRetry: () => void
@@ -45,7 +45,10 @@ export type OpenPanelProps = AppPanelProps & {
 
 const panel = defineFeature('wallet panel', (): ComponentType<OpenPanelProps> | undefined => undefined)
 
-/** A wallet that is opened from here. What opens it comes while the link is made; who scans a code has no need of it. */
+/**
+ * Opens a wallet from here. The code for that loads while the client makes the link; a visitor who scans a
+ * code does not need it.
+ */
 export function AppPanel(props: AppPanelProps) {
   const kit = useKit()
   const say = useText(connectTexts, connectingTexts, pairingTexts, sharedTexts)

@@ -9,7 +9,7 @@ import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { pairingTexts } from './pairingTexts'
 
-/** A wallet that is an extension of this browser as well: it is asked like any other that is here. */
+/** A wallet that is also an extension of this browser: asks it like any other available wallet. */
 export function BrowserPanel({ wallet }: { wallet: Wallet }) {
   const kit = useKit()
   const say = useText(pairingTexts, connectingTexts)

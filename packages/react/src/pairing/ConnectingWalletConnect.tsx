@@ -19,7 +19,7 @@ export const view: View<'ConnectingWalletConnect', typeof connectingTexts> = {
   draw: params => <ConnectingWalletConnect {...params} />,
 }
 
-/** A chosen wallet is connected over WalletConnect, in the way that the visitor prefers of those it has (NAV-12). */
+/** Connects a chosen wallet over WalletConnect, in the visitor's preferred way of those it has (NAV-12). */
 export function ConnectingWalletConnect({ wallet }: Views['ConnectingWalletConnect']) {
   useStyles(css)
   const kit = useKit()
@@ -32,7 +32,7 @@ export function ConnectingWalletConnect({ wallet }: Views['ConnectingWalletConne
     if (!isInside) act(() => pairWhenShown(kit, wallet))
   }, [kit, act, wallet, isInside])
 
-  // A code is for another device: where the wallet is opened on this one, it stands beside once it was asked for.
+  // A code is for another device: if the wallet opens on this one, the code appears only on request.
   const platforms: WalletPlatform[] = wantsCode ? [...new Set([...near, 'qrcode' as const])] : [...near]
   const platform = platforms.find(each => each === chosen) ?? platforms[0] ?? 'qrcode'
   const hasTabs = platforms.length > 1

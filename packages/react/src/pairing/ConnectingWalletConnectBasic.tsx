@@ -17,7 +17,7 @@ export const view: View<'ConnectingWalletConnectBasic', typeof pairingTexts> = {
   draw: () => <ConnectingWalletConnectBasic />,
 }
 
-/** A code for whichever wallet the visitor has at hand (NAV-11). */
+/** A code for any wallet the visitor has at hand (NAV-11). */
 export function ConnectingWalletConnectBasic() {
   useStyles(css)
   const kit = useKit()

@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon'
 import { pairingTexts } from './pairingTexts'
 
 /**
- * Copies the pairing link; where copying is refused it is shown selected (IMP-03). The link is a secret, so it stands
- * in a field, which tools that record a page leave out. Tests find it by `latchkey-pairing-uri`.
+ * Copies the pairing link; if the browser refuses to copy, shows it selected (IMP-03). The link is a secret,
+ * so it is in a field, which page recorders leave out. Tests find it by `latchkey-pairing-uri`.
  */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const kit = useKit()

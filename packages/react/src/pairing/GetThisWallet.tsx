@@ -6,7 +6,7 @@ import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { pairingTexts } from './pairingTexts'
 
-/** For whoever chose a wallet and does not have it yet (IMP-06). */
+/** For a visitor who chose a wallet that they do not have yet (IMP-06). */
 export function GetThisWallet({ wallet }: { wallet: Wallet }) {
   const kit = useKit()
   const say = useText(pairingTexts, sharedTexts)

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon'
 import type { OpenPanelProps } from './AppPanel'
 import { pairingTexts } from './pairingTexts'
 
-/** A wallet that is reached from inside alone: this page opens in its browser, and is connected there (CON-34, CON-35). */
+/** A wallet with its own browser: opens this page there, where it connects (CON-34, CON-35). */
 export function InsidePanel({ wallet, foot }: Pick<OpenPanelProps, 'wallet' | 'foot'>) {
   const kit = useKit()
   const say = useText(pairingTexts, sharedTexts)

@@ -15,7 +15,10 @@ import { StoreLink } from './StoreLink'
 
 export type LinkPanelProps = OpenPanelProps & { platform: 'mobile' | 'desktop' | 'web' }
 
-/** Opens the wallet's app or page. The link is made before, so that it opens within the tap, as phones demand. */
+/**
+ * Opens the wallet's app or page. The client makes the link in advance, so that it opens within the tap, as
+ * phones require.
+ */
 export function LinkPanel(props: LinkPanelProps) {
   const { wallet, platform, state, end, isSlow, copy, foot, onCode, onRetry } = props
   const kit = useKit()

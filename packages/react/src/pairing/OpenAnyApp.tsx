@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { pairingTexts } from './pairingTexts'
 
-/** Opens whichever wallet app the visitor has: Android asks which one shall take the link, no other system does. */
+/** Opens any wallet app the visitor has: Android asks which one takes the link, other systems do not. */
 export function OpenAnyApp() {
   const kit = useKit()
   const say = useText(pairingTexts)

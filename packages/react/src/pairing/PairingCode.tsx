@@ -12,7 +12,10 @@ export type PairingCodeProps = {
 
 const qr = defineFeature('qr', (): ComponentType<QrProps> | undefined => undefined)
 
-/** The link as a code. What draws it comes while the link is made; a phone that opens an app has no need of it. */
+/**
+ * The link as a QR code. The code that draws it loads while the client makes the link; a phone that opens an
+ * app does not need it.
+ */
 export function PairingCode({ uri, ...rest }: PairingCodeProps) {
   const Qr = useLazy(qr, async () => (await import('../ui/qr/Qr')).Qr)
   return Qr && uri !== undefined ? <Qr value={uri} {...rest} /> : <QrPlace />

@@ -17,7 +17,7 @@ export function tabId(platform: WalletPlatform): string {
   return `lk-pairing-${platform}`
 }
 
-/** The ways to reach a wallet. One stop for the Tab key; the arrow keys choose (IMP-10). */
+/** The ways to reach a wallet. One Tab stop; the arrow keys choose (IMP-10). */
 export function PlatformTabs({ platforms, chosen, onChoose }: PlatformTabsProps) {
   const say = useText(pairingTexts, connectTexts, sharedTexts)
 

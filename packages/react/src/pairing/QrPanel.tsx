@@ -20,13 +20,13 @@ import { pairingTexts } from './pairingTexts'
 import { pairingWords } from './pairingWords'
 
 export type QrPanelProps = {
-  /** The wallet that shall scan it; none where any may. */
+  /** The wallet to scan it with; undefined for any. */
   wallet: Wallet | undefined
-  /** A nearer way than the code, while there is one to scan. */
+  /** An easier way than the code, while there is one to scan. */
   children?: ReactNode
 }
 
-/** A code to scan, or in its place and of its size how that ended. A new code is one click away (IMP-04). */
+/** A code to scan, or in the same place how it ended. A click makes a new code (IMP-04). */
 export function QrPanel({ wallet, children }: QrPanelProps) {
   const kit = useKit()
   const say = useText(commonTexts, connectTexts, connectingTexts, pairingTexts, sharedTexts)

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon'
 import type { DownloadPlace } from '../wallets/downloadPlaces'
 import { pairingTexts } from './pairingTexts'
 
-/** Where the wallet can be had for this device, one tap away. */
+/** Where to get the wallet for this device, one tap away. */
 export function StoreLink({ wallet, place }: { wallet: Wallet; place: DownloadPlace }) {
   const kit = useKit()
   const say = useText(pairingTexts, sharedTexts)

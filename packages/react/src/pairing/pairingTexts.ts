@@ -1,4 +1,4 @@
-/** Connecting over WalletConnect. */
+/** Texts of connecting over WalletConnect. */
 export const pairingTexts = {
   'pairing.title': 'Connect by QR code',
   'pairing.ways': 'Ways to connect',

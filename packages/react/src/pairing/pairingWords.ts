@@ -7,7 +7,10 @@ import type { pairingTexts } from './pairingTexts'
 
 export type PairingWords = { lead: string; text: string }
 
-/** How a pairing ended, in words; nothing while it goes on. Without a chosen wallet it is the visitor's own. */
+/**
+ * How a pairing ended, in words; undefined while it runs. Without a chosen wallet the words say "your
+ * wallet".
+ */
 export function pairingWords(
   state: PairingState,
   wallet: string | undefined,

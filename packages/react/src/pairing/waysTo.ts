@@ -4,11 +4,11 @@ import type { Wallet } from '@latchkey/protocol'
 export type WaysTo = {
   /** This page opens inside the wallet; there is nothing to pair. */
   isInside: boolean
-  /** The nearest first. */
+  /** Nearest first. */
   platforms: readonly WalletPlatform[]
 }
 
-/** How a wallet can be reached from here; one may be installed while it is looked at. */
+/** The ways to reach a wallet from here; the visitor may install it while this view is open. */
 export const waysTo: Reading<WaysTo, [wallet: Wallet]> = (kit, wallet) => {
   const isInside = insideLink(kit, wallet) !== undefined
   return { isInside, platforms: isInside ? ['mobile'] : walletPlatforms(kit, wallet) }

@@ -22,7 +22,7 @@ export const view: View<'Pay', typeof payTexts> = {
   draw: () => <Pay />,
 }
 
-/** What the site asks for, to the last digit, and how far it is (CFG-47). */
+/** The exact amount the site asks for, and the progress of paying it (CFG-47). */
 export function Pay() {
   useStyles(connectingCss, css)
   const kit = useKit()
@@ -39,7 +39,7 @@ export function Pay() {
   return status === 'sent' || status === 'paid' ? <PaySent pay={pay} /> : <PayBill pay={pay} />
 }
 
-/** The bill: how much, what for, to whom, where and with what. */
+/** The bill: how much, what for, to whom, on which network and in which token. */
 function PayBill({ pay }: { pay: PayState }) {
   const { say, amount, shop, short, time } = usePayWords()
   const { holdings, fee, run } = pay
@@ -106,7 +106,7 @@ function PayBill({ pay }: { pay: PayState }) {
 const paper = 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6'
 const tick = 'M5 12.5l4.5 4.5L19 7.5'
 
-/** It is out of the visitor's hands: on its way, or paid. */
+/** The wallet has sent it: on its way, or paid. */
 function PaySent({ pay }: { pay: PayState }) {
   const kit = useKit()
   const { say, amount, shop } = usePayWords()

@@ -12,7 +12,7 @@ import { PayWays } from './PayWays'
 import { payFailure } from './payFailure'
 import { usePayWords } from './usePayWords'
 
-/** The button that goes on, what stands in its way, and a way around that. */
+/** The button that continues, the problem that blocks it, and its solution. */
 export function PayActions({ pay }: { pay: PayState }) {
   const kit = useKit()
   const act = useAction()
@@ -22,7 +22,7 @@ export function PayActions({ pay }: { pay: PayState }) {
   const wallet = account.status === 'connected' ? account.walletInfo.name : ''
   const { run, holdings } = pay
   const { phase, request } = run
-  const problem = phase.status === 'asking' ? undefined : pay.problem // the wallet has the word
+  const problem = phase.status === 'asking' ? undefined : pay.problem // the wallet is asking
   const { name: network, nativeCurrency } = request.network
   const isFailed = phase.status === 'failed'
   const isWrong = isFailed || !['opening', 'checking', 'wrong-network', undefined].includes(problem?.code)
@@ -73,7 +73,7 @@ export function PayActions({ pay }: { pay: PayState }) {
 
   function note(): string | false {
     if (phase.status === 'asking') return phase.slow && say('pay.slowText', { wallet })
-    // What the visitor has to mend counts for more than what went wrong before.
+    // A problem the visitor can solve matters more than an earlier failure.
     if (isFailed && (!problem || !run.payment)) return say(payFailure(phase.error.code), { wallet })
     if (problem) return sayProblem(problem)
     return pay.isSlow && say('pay.slow')

@@ -14,7 +14,7 @@ import { useAction } from '../shell/useAction'
 import { Button } from '../ui/Button'
 import { usePayWords } from './usePayWords'
 
-/** How what is missing can be had, as far as the site and its gateway offer it. */
+/** Ways to get the missing tokens, as far as the site and its gateway offer any. */
 export function PayWays({ pay, token }: { pay: PayState; token: string | undefined }) {
   const kit = useKit()
   const act = useAction()

@@ -14,14 +14,14 @@ const sentences: Partial<Record<ErrorCode, keyof typeof payTexts>> = {
   'http/unreachable': 'pay.failed.away',
   'http/bad-answer': 'pay.failed.away',
   'config/no-service': 'pay.failed.away',
-  // Nobody knows what became of it: it may well have been sent.
+  // We cannot know the result: the wallet may have sent it.
   'wallet/bad-answer': 'pay.failed.unsure',
   'request/expired': 'pay.failed.unsure',
   'wallet/disconnected': 'pay.failed.unsure',
   'session/ended': 'pay.failed.unsure',
 }
 
-/** What is said where nothing was paid. */
+/** The text to show if nothing was paid. */
 export function payFailure(code: ErrorCode): keyof typeof payTexts {
   return sentences[code] ?? 'pay.failed.other'
 }

@@ -1,4 +1,4 @@
-/** Paying a shop. */
+/** Texts of paying a shop. */
 export const payTexts = {
   'pay.title': 'Pay',
   'pay.to': 'To',

@@ -7,23 +7,23 @@ import { payTexts } from './payTexts'
 
 const places = 6
 
-/** How amounts, times and the shop are said. */
+/** Formats amounts, times and the shop's name. */
 export function usePayWords() {
   const kit = useKit()
   const say = useText(payTexts)
   const { locale } = useLanguage()
   return {
     say,
-    /** What the site calls itself, which nobody has checked; the address beside it is what counts. */
+    /** The site's own name, which nobody has verified; the address beside it counts. */
     shop: optionsOf(kit).metadata?.name ?? '',
-    /** As the shop wrote it, with the symbol that the token itself has. */
+    /** As the shop wrote it, with the token's own symbol. */
     amount({ run, holdings }: PayState): string {
       const read = readAmount(run.request.amount)
       const { asset, network } = run.request
       const symbol = asset.token ? (holdings?.symbol ?? '') : network.nativeCurrency.symbol
       return `${read ? displayAmount(read, read.decimals, locale) : ''} ${symbol}`.trim()
     },
-    /** With six places and no zeros at the end; what is smaller, with its first digits. */
+    /** At most six decimals without trailing zeros; a smaller amount with its first digits. */
     short(value: bigint, { decimals, symbol }: { decimals: number; symbol: string }): string {
       const amount = { value, decimals }
       const cut = toDecimals(amount, Math.min(places, decimals), 'down')

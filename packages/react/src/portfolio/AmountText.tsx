@@ -4,13 +4,13 @@ import { useText } from '../text/useText'
 import { portfolioTexts } from './portfolioTexts'
 
 export type AmountTextProps = {
-  /** As much as there is room for. */
+  /** The digits that fit. */
   shown: string
-  /** All of it: told on hover, and to a screen reader. */
+  /** The full amount, for hovering and for screen readers. */
   exact: string
 }
 
-/** An amount that can be hidden. It reads from left to right in every language. */
+/** An amount that the visitor can hide. It runs from left to right in every language. */
 export function AmountText({ shown, exact }: AmountTextProps) {
   const say = useText(portfolioTexts)
   const isHidden = useReading(amountsHiddenReading)

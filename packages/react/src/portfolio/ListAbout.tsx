@@ -4,7 +4,7 @@ import { useText } from '../text/useText'
 import { safeUrl } from '../ui/safeUrl'
 import { listNoteTexts } from './listNoteTexts'
 
-/** What the list's source cannot know, and whom it is from. */
+/** What the list's source cannot know, and who provides it. */
 export function ListAbout({ about: { gaps = [], attribution = [] } }: { about: AboutAnswer }) {
   const say = useText(listNoteTexts, sharedTexts)
   return (

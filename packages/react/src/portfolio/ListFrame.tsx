@@ -15,15 +15,15 @@ import { portfolioTexts } from './portfolioTexts'
 export type ListFrameProps<Data> = {
   state: ListState<Data>
   isEmpty: boolean
-  /** What is said where there is nothing, and what is drawn beside it. */
+  /** The text of an empty list, and the drawing beside it. */
   empty: { mark: ReactNode; title: string; text: string }
   onRetry: () => void
   children: ReactNode
 }
 
 /**
- * A list of the account in each of its situations: loading, failed, offline, empty, without a source; what its source
- * cannot know and who it is from stand below (IMP-01, IMP-02, IMP-17, IMP-18). What is old is greyed (ACC-19).
+ * A list of the account in each of its states: loading, failed, offline, empty, without a source; notes on
+ * its source are below (IMP-01, IMP-02, IMP-17, IMP-18). Old data is grey (ACC-19).
  */
 export function ListFrame<Data extends AboutAnswer>({
   state,
@@ -52,7 +52,7 @@ export function ListFrame<Data extends AboutAnswer>({
   )
 }
 
-/** Most lists are shown without a word: what says them comes with the first one. */
+/** Most lists need no note: its code loads with the first one. */
 const note = defineFeature<ComponentType<ListNoteProps> | undefined>('listNote', () => undefined)
 const loadNote = async () => (await import('./ListNote')).ListNote
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Why a list is empty, in its place, and the way on. */
+/** Replaces an empty list: the reason, and a next step. */
 export function ListMessage({
   mark,
   title,

@@ -10,13 +10,13 @@ import { listNoteTexts } from './listNoteTexts'
 import { RetryButton } from './RetryButton'
 
 export type ListNoteProps = {
-  /** In the place of rows that could not be loaded, above old ones, or below what is shown. */
+  /** Instead of rows that failed to load, above old ones, or below the list. */
   place: 'instead' | 'above' | 'below'
   state: ListState<AboutAnswer>
   onRetry: () => void
 }
 
-/** What is said of a list: that it could not be loaded, that it is old, what its source cannot know and who it is from. */
+/** A note about a list: it failed to load, it is old, or what its source cannot know and who provides it. */
 export function ListNote({ place, state, onRetry }: ListNoteProps) {
   useStyles(css)
   const say = useText(listNoteTexts)

@@ -4,7 +4,7 @@ import { portfolioTexts } from './portfolioTexts'
 
 const bars = [120, 90, 140]
 
-/** Rows in the place of those that are on their way, equally high. */
+/** Placeholders for loading rows, of the same height. */
 export function ListSkeleton({ note }: { note: string | undefined }) {
   const say = useText(portfolioTexts)
   return (

@@ -4,7 +4,7 @@ import { useFeature } from '../kit/useFeature'
 import { Picture } from '../ui/Picture'
 import { useScope } from './useScope'
 
-/** The network of a row, small in a corner of its picture; nothing while all rows are of the network in use. */
+/** A row's network, small in a corner of its picture; nothing while all rows are on the network in use. */
 export function NetworkBadge({ chainId }: { chainId: string | undefined }) {
   const kit = useKit()
   const { allNetworks } = useScope()

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { listNoteTexts } from './listNoteTexts'
 
-/** Asks again; until it may, it counts down (ACC-19). */
+/** Asks again; counts down until it may (ACC-19). */
 export function RetryButton({
   retryIn,
   busy,

@@ -1,4 +1,4 @@
-/** What is said beside a list of the account, or in its place where it could not be loaded. */
+/** Texts beside a list of the account, or instead of one that failed to load. */
 export const listNoteTexts = {
   'list.failed': 'This could not be loaded',
   'list.failedText': 'The service did not answer.',

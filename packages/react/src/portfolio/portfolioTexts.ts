@@ -1,4 +1,4 @@
-/** What the lists of the account say alike. */
+/** Texts shared by the account's lists. */
 export const portfolioTexts = {
   'list.loading': 'Loading…',
   'list.slow': 'This takes longer than usual…',

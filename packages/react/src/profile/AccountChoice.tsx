@@ -5,12 +5,12 @@ import { SearchField } from '../ui/SearchField'
 import { AccountList, type AccountListProps } from './AccountList'
 import { profileTexts } from './profileTexts'
 
-/** As many stand open; others are shown on request. */
+/** We show this many at first; others on request. */
 const few = 3
-/** However many a wallet has, no more than these are drawn at a time. */
+/** However many a wallet has, we draw at most this many more at a time. */
 const step = 20
 
-/** The addresses a wallet gave: all of few, or the one it is used with and a way to the others. */
+/** A wallet's addresses: all if there are few, else the one in use and a button for the others. */
 export function AccountChoice(props: Omit<AccountListProps, 'addresses'>) {
   const say = useText(profileTexts)
   const { accounts, address } = props.wallet
@@ -42,7 +42,7 @@ export function AccountChoice(props: Omit<AccountListProps, 'addresses'>) {
   )
 }
 
-/** One of many is found by a part of its address. */
+/** Searches many addresses by a part of them. */
 function OtherAccounts(props: Omit<AccountListProps, 'addresses'>) {
   const say = useText(profileTexts)
   const { accounts, address } = props.wallet
@@ -73,7 +73,7 @@ function OtherAccounts(props: Omit<AccountListProps, 'addresses'>) {
   )
 }
 
-/** The first of those that were added takes the focus: the button that asked for them may be gone. */
+/** Focuses the first of the added rows: the button that asked for them may be gone. */
 function useFocusOnMore(box: { current: HTMLElement | null }, shown: number): void {
   const before = useRef(shown)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ export type AccountListProps = {
   onChoose: (address: string) => void
 }
 
-/** Addresses of a wallet, each with what it is for; the one it is used with is marked. */
+/** Addresses of a wallet, each with its purpose; marks the one in use. */
 export function AccountList({ wallet, addresses, isBusy, onChoose }: AccountListProps) {
   const say = useText(profileTexts)
   const labelOf = useAddressLabel()

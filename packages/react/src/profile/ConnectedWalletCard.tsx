@@ -28,7 +28,7 @@ import { profileTexts } from './profileTexts'
 import { useBusy } from './useBusy'
 import type { ShownWallet } from './walletGroups'
 
-/** One connected wallet: a click uses it, or one of its addresses; at the end of the line it is disconnected. */
+/** A connected wallet: a click uses it, or one of its addresses; the button at the end disconnects it. */
 export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
   useStyles(rowCss, iconButtonCss)
   const kit = useKit()
@@ -36,12 +36,12 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
   const { locale } = useLanguage()
   const { isBusy, begin } = useBusy()
   const { namespace, connectorId, name, isInUse, address, accounts } = wallet
-  // Of the kit and not of the card, which is drawn anew after the visitor was asked.
+  // The kit's state, not the card's, which is redrawn after it asked the visitor.
   const isEnding = useFeature(disconnecting, ending => isDisconnecting(ending, wallet))
   const hasSeveral = accounts.length > 1 && !wallet.isAccountFixed
 
   async function use(chosen?: string): Promise<void> {
-    hideToast(kit) // what it says of an earlier try
+    hideToast(kit) // a toast about an earlier try
     try {
       await switchAccount(kit, { namespace, connectorId, ...(chosen ? { address: chosen } : {}) })
     } catch (error) {
@@ -58,7 +58,7 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
       await disconnect(kit, { connectorId, namespace })
     } catch {
       const { list } = connectionsOf(kit.get(connections).get(), namespace)
-      // One that has gone by itself meanwhile is disconnected as well.
+      // A wallet that has left by itself meanwhile is disconnected, too.
       if (list.some(connection => connection.connectorId === connectorId))
         return showToast(kit, { kind: 'error', text: say('toast.disconnectFailed') })
     }
@@ -114,7 +114,7 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
     </li>
   )
 
-  /** Its address, or that it has several, which stand below. */
+  /** Its address, or a note that it has several, listed below. */
   function note() {
     if (!hasSeveral) return <AddressName address={address} />
     const count = new Intl.NumberFormat(locale).format(accounts.length)

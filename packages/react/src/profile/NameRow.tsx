@@ -11,7 +11,7 @@ import { ListRow } from '../ui/ListRow'
 import { RowMark } from '../ui/RowMark'
 import { whoTexts } from './whoTexts'
 
-/** The way to a name, where the gateway gives any; `isFirst` leaves it to those who have none yet. */
+/** Leads to getting a name, if the gateway issues any; with `isFirst` only for accounts without one. */
 export function NameRow({ address, isFirst = false }: { address: string; isFirst?: boolean }) {
   const kit = useKit()
   const act = useAction()
@@ -19,7 +19,7 @@ export function NameRow({ address, isFirst = false }: { address: string; isFirst
   const identity = useIdentity(address)
   const zone = useShownReading(nameOfferReading)
   useEffect(() => keepNameZone(kit), [kit])
-  // Not before it is known whether there is one: a row that goes away again would be in the way.
+  // Not before we know whether there is one: a row that disappears would be in the way.
   if (!zone || !identity || (isFirst && identity.name)) return null
   return (
     <ListRow

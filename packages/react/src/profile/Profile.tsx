@@ -22,7 +22,7 @@ export const view: View<'Profile', typeof whoTexts> = {
   draw: () => <Profile />,
 }
 
-/** Who the visitor is: the address in use of each chain family. The wallets that hold them are a step away. */
+/** The visitor's addresses in use, one per namespace. The wallets that hold them are one step away. */
 export function Profile() {
   useStyles(css)
   const kit = useKit()

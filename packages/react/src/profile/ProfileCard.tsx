@@ -11,7 +11,10 @@ import { shortAddress } from '../ui/shortAddress'
 import type { ProfileAccount } from './profileAccounts'
 import { whoTexts } from './whoTexts'
 
-/** One address of the visitor: its picture and name, all of it to compare and copy, and where more can be read. */
+/**
+ * One address of the visitor: picture and name, the full address to compare and copy, and a link to the
+ * explorer.
+ */
 export function ProfileCard({ account, isAlone }: { account: ProfileAccount; isAlone: boolean }) {
   const say = useText(whoTexts, accountTexts, sharedTexts)
   const labelOf = useAddressLabel()

@@ -1,18 +1,18 @@
 import { accounts, networks, type Reading } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 
-/** An address that the visitor is known by. */
+/** The visitor's address in one namespace. */
 export type ProfileAccount = {
   namespace: ChainNamespace
   address: string
-  /** What it is for, as the wallet says it. */
+  /** Its purpose, as the wallet calls it. */
   label: string | undefined
   explorerUrl: string | undefined
   explorer: string
   isInUse: boolean
 }
 
-/** The address in use of each chain family, that of the active one first. */
+/** The address in use of each namespace, the active one's first. */
 export const profileAccounts: Reading<readonly ProfileAccount[]> = kit => {
   const { active, byNamespace } = kit.get(networks).get()
   const all = Object.entries(kit.get(accounts).get()).flatMap(([name, account]) => {

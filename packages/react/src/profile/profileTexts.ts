@@ -1,4 +1,4 @@
-/** Every connected wallet. */
+/** Texts of the connected wallets. */
 export const profileTexts = {
   'profile.title': 'Wallets',
   'profile.inUse': 'In use',

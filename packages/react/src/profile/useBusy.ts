@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** What is under way, by a name of its own: each is begun once, however often it is clicked. */
+/** Runs actions by name: each only once at a time, however often the visitor clicks. */
 export function useBusy(): {
   isBusy: (name: string) => boolean
   begin: (name: string, work: () => Promise<void>) => void

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gives the title the focus when it was on a row that is gone: otherwise the keyboard would begin anew at the top. */
+/** Focuses the title after the focused row is gone: otherwise the keyboard would start at the top again. */
 export function useKeptFocus(count: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(count)

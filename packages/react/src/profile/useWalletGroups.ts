@@ -3,8 +3,8 @@ import { useShownReading } from '../shell/useShownReading'
 import { type WalletGroup, walletGroups } from './walletGroups'
 
 /**
- * The connected wallets by namespace, each where it stood when it was first seen, and so its accounts: the one in use is
- * named first, and rows that jump under the finger are hit by mistake. A wallet that leaves the page keeps its name.
+ * The connected wallets by namespace, each at its first place, and so its accounts: the kit lists the one in
+ * use first, but visitors would hit a jumping row by mistake. A wallet that leaves the page keeps its name.
  */
 export function useWalletGroups(): WalletGroup[] {
   const known = useRef(new Map<string, { name: string; icon?: string }>())

@@ -1,7 +1,7 @@
 import { adapters, type ConnectedWallet, getConnections, type Kit, networks } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 
-/** A connected wallet with the address of it that is used; `isInUse` says of one wallet that all else uses it now. */
+/** A connected wallet and its address in use; `isInUse` marks the wallet that the whole kit uses. */
 export type ShownWallet = ConnectedWallet & {
   key: string
   address: string
@@ -10,7 +10,7 @@ export type ShownWallet = ConnectedWallet & {
 /** The wallets of one namespace. */
 export type WalletGroup = { namespace: ChainNamespace; wallets: readonly ShownWallet[] }
 
-/** The connected wallets by namespace; one that the site offers is there before it has a wallet. */
+/** The connected wallets by namespace; includes the site's namespaces without a wallet. */
 export function walletGroups(kit: Kit): WalletGroup[] {
   const list = getConnections(kit)
   const { active, byNamespace } = kit.get(networks).get()

@@ -1,4 +1,4 @@
-/** Who the visitor is. */
+/** Texts of the profile. */
 export const whoTexts = {
   'who.title': 'Profile',
   'who.wallets': 'Wallets',

@@ -11,22 +11,22 @@ import { TokenSelect } from './TokenSelect'
 import { decimalSeparator, typedAmount } from './typedAmount'
 
 export type AskedAmount = {
-  /** What is typed so far, with `.` before the fraction. */
+  /** The visitor's input, with `.` before the fraction. */
   typed: string
-  /** Undefined of the network's own currency. */
+  /** Undefined for the native currency. */
   token: Token | undefined
 }
 
 export type AmountRequestProps = {
   currency: Network['nativeCurrency']
   asked: AskedAmount
-  /** What asks for it, if that can be paid. */
+  /** The payment link, if somebody could pay it. */
   link: string | undefined
   isTooLarge: boolean
   onAsk: (asked: AskedAmount) => void
 }
 
-/** Asks for an amount: a field that takes no more places than there are, and the link that results. */
+/** Requests an amount: a field that accepts only as many decimals as exist, and the resulting link. */
 export function AmountRequest({ currency, asked, link, isTooLarge, onAsk }: AmountRequestProps) {
   const say = useText(receiveTexts)
   const { locale } = useLanguage()
@@ -49,7 +49,7 @@ export function AmountRequest({ currency, asked, link, isTooLarge, onAsk }: Amou
     if (taken !== undefined) onAsk({ typed: taken, token })
   }
 
-  /** What is typed stays if the other token has as many places: nothing is rounded unseen. */
+  /** The input stays if the other token has as many decimals: it is never silently rounded. */
   function choose(chosen: Token | undefined): void {
     const fits = !('problem' in parseAmount(typed, (chosen ?? currency).decimals))
     onAsk({ typed: fits ? typed : '', token: chosen })
@@ -102,7 +102,9 @@ export function AmountRequest({ currency, asked, link, isTooLarge, onAsk }: Amou
   )
 }
 
-/** As text: not every browser shares links of other kinds than a page's. Whoever closes the menu wants no word of it. */
+/**
+ * As text: not every browser shares other links than web addresses. Ignores a visitor who closes the menu.
+ */
 async function share(text: string): Promise<void> {
   await navigator.share({ text }).catch(() => {})
 }

@@ -5,12 +5,12 @@ import { Icon } from '../ui/Icon'
 import css from './copyButton.css?inline'
 
 export type CopyButtonProps = CopyWords & {
-  /** What is copied. */
+  /** The text to copy. */
   text: string
   label: string
 }
 
-/** Copies a text; where that is refused, all of it is shown selected (IMP-03). */
+/** Copies a text; if the browser refuses, shows it selected (IMP-03). */
 export function CopyButton({ text, label, ...words }: CopyButtonProps) {
   useStyles(css)
   const [copy, whole] = useCopy(text, words)

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon'
 import { Picture } from '../ui/Picture'
 import { receiveTexts } from './receiveTexts'
 
-/** Where the address is valid, and that it is nowhere else. */
+/** The networks on which the address is valid, and a warning about all others. */
 export function ReceiveNetworks({ networks }: { networks: readonly Network[] }) {
   const kit = useKit()
   const say = useText(receiveTexts)

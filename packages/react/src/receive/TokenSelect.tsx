@@ -8,16 +8,16 @@ import { shortAddress } from '../ui/shortAddress'
 import { receiveTexts } from './receiveTexts'
 
 export type TokenSelectProps = {
-  /** The network's own, which can be asked for in any case. */
+  /** The native currency, always available. */
   currency: Network['nativeCurrency']
-  /** Undefined of the network's own currency. */
+  /** Undefined for the native currency. */
   chosen: Token | undefined
   onChoose: (token: Token | undefined) => void
 }
 
 /**
- * Which of the tokens that the account has is asked for; the symbol alone where there is no choice. What was chosen
- * stays in it though the list has lost it: an amount must never turn into one of something else.
+ * Chooses a token of the account to request; only the symbol if there is no choice. The chosen token stays
+ * even after the list has lost it: an amount must never change its currency.
  */
 export function TokenSelect({ currency, chosen, onChoose }: TokenSelectProps) {
   const kit = useKit()
@@ -46,7 +46,7 @@ export function TokenSelect({ currency, chosen, onChoose }: TokenSelectProps) {
   )
 }
 
-/** Two of the same symbol, one of which may imitate the other, are told apart by where they are. */
+/** Tells two tokens of one symbol apart by their addresses, as one may imitate the other. */
 function labelOf(of: Pick<Token, 'symbol' | 'name' | 'address'>, symbols: readonly string[]): string {
   const { symbol, name, address = '' } = of
   const isTwin = symbols.filter(one => one === symbol).length > 1

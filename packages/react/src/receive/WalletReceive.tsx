@@ -27,7 +27,7 @@ export const view: View<'WalletReceive', typeof receiveTexts> = {
   draw: () => <WalletReceive />,
 }
 
-/** The address as a code and as text, where it is valid, and a way to ask for an amount (SND-02, SND-13). */
+/** The address as a code and as text, its valid networks, and a way to request an amount (SND-02, SND-13). */
 export function WalletReceive() {
   useStyles(css)
   const kit = useKit()
@@ -43,7 +43,8 @@ export function WalletReceive() {
   const { address } = account
   const label = labelOf(account.addressLabels[address])
   const name = network.unsupported ? say('networks.unknown') : network.name
-  // A token of the network that was left is none of this one, nor is its amount one of the coin.
+  // A token of the earlier network does not exist on this one, nor does its amount apply to the native
+  // currency.
   const isGone = asked.token && asked.token.chainId !== network.caipNetworkId
   const { typed, token } = isGone ? { typed: '', token: undefined } : asked
   const { symbol, decimals } = token ?? network.nativeCurrency

@@ -1,4 +1,4 @@
-/** How somebody pays the visitor. */
+/** Texts of receiving. */
 export const receiveTexts = {
   'receive.title': 'Receive',
   'receive.code': 'QR code of your address',

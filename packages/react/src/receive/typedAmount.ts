@@ -2,9 +2,9 @@
 const longest = 80
 
 /**
- * What stands in a field for an amount after somebody typed `text`, with `.` before the fraction; undefined where the
- * field stays as it was. A separator of another country is taken as it is typed, because many keyboards have no other;
- * in the middle of a pasted text it may have parted thousands, and is not.
+ * The value of an amount field after somebody typed `text`, with `.` before the fraction; undefined if the
+ * field keeps its value. It accepts another country's separator while typing, because many keyboards have no
+ * other; inside pasted text that may separate thousands, so it refuses it.
  */
 export function typedAmount(text: string, decimals: number, separator: string): string | undefined {
   const read = /^(\d*)([.,٫]?)(\d*)$/.exec(inPlainDigits(text.trim()))
@@ -16,12 +16,12 @@ export function typedAmount(text: string, decimals: number, separator: string): 
   return `${whole || '0'}.${fraction}`
 }
 
-/** The digits of Arabic and Persian keyboards as those in which amounts are kept. */
+/** Turns the digits of Arabic and Persian keyboards into ASCII ones. */
 function inPlainDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, digit => String((digit.codePointAt(0) ?? 0) & 15))
 }
 
-/** What stands before a fraction in the visitor's language. */
+/** The decimal separator of the visitor's language. */
 export function decimalSeparator(locale: string): string {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0)
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -5,10 +5,10 @@ import { decimalSeparator, typedAmount } from '../receive/typedAmount'
 import { useSendWords } from './useSendWords'
 
 const mostDigits = 77
-/** As many as the field has room for on a phone. */
+/** As many as fit into the field on a phone. */
 const manyDigits = 13
 
-/** How much: in the token or in dollars, with a word of what it is in the other one (IMP-25). */
+/** How much: in the token or in dollars, and its value in the other unit (IMP-25). */
 export function AmountField({ send }: { send: SendState }) {
   const kit = useKit()
   const { say, locale, exact } = useSendWords()
@@ -20,12 +20,12 @@ export function AmountField({ send }: { send: SendState }) {
   const amount = token && value !== undefined ? { value, decimals: token.decimals } : undefined
 
   function type(text: string): void {
-    // More digits than there are, as somebody may paste, are cut off by the form and not refused.
+    // The form cuts off digits beyond the token's decimals, as in pasted text, rather than refuse them.
     const taken = typedAmount(text, mostDigits, separator)
     if (taken !== undefined) setSendAmount(kit, taken)
   }
 
-  /** The same amount in the other unit; a fraction of a cent is dropped, so that never more is sent. */
+  /** The same amount in the other unit; drops a fraction of a cent, so that the visitor never sends more. */
   function turn(): void {
     if (isDollars) setSendUnit(kit, 'token', amount?.value ? formatAmount(amount) : '')
     else setSendUnit(kit, 'usd', dollars?.value ? formatAmount(toDecimals(dollars, 2)) : '')

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { useFeeText } from './useFeeText'
 import { useSendWords } from './useSendWords'
 
-/** What sending costs, and how fast it shall be where that makes a difference. */
+/** The fee of sending, and a choice of speed where it matters. */
 export function FeeChoice({ send }: { send: SendState }) {
   const kit = useKit()
   const { say } = useSendWords()

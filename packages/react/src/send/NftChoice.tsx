@@ -5,7 +5,7 @@ import { Picture } from '../ui/Picture'
 import { OwnedAmount } from './OwnedAmount'
 import { useSendWords } from './useSendWords'
 
-/** The NFT that is sent; another one is chosen where it was found. */
+/** The NFT to send; the visitor chooses another in the account's grid. */
 export function NftChoice({ nft }: { nft: Nft }) {
   const kit = useKit()
   const { count } = useSendWords()

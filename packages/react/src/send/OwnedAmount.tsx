@@ -4,7 +4,7 @@ import { AmountText, type AmountTextProps } from '../portfolio/AmountText'
 import { useText } from '../text/useText'
 import { sendTexts } from './sendTexts'
 
-/** How much the visitor has of it, in a sentence; where amounts are hidden, not even that. */
+/** A sentence with the visitor's balance; hidden together with all amounts. */
 export function OwnedAmount({ shown, exact }: AmountTextProps) {
   const say = useText(sendTexts)
   const isHidden = useReading(amountsHiddenReading)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing that is about to be signed, and a quieter word beside it. */
+/** A detail that the visitor is about to sign, with a subtle note. */
 export function PreviewRow({
   name,
   note,

@@ -16,7 +16,7 @@ const wrong: readonly SendProblem['code'][] = [
   'no-such-name',
 ]
 
-/** Who receives it: an address or a name, or somebody from before (IMP-27). */
+/** The receiver: an address, a name, or an earlier receiver (IMP-27). */
 export function ReceiverField({ send, hasNames }: { send: SendState; hasNames: boolean }) {
   const kit = useKit()
   const id = useId()

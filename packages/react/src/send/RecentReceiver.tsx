@@ -4,7 +4,7 @@ import { useKit } from '../kit/context'
 import { Avatar } from '../ui/Avatar'
 import { shortAddress } from '../ui/shortAddress'
 
-/** Somebody to whom the visitor has sent before, by the name they go by now. */
+/** An earlier receiver, with their current name. */
 export function RecentReceiver({ address, name }: Receiver) {
   const kit = useKit()
   const known = useIdentity(address)?.name ?? name

@@ -13,8 +13,8 @@ export type SendProgressProps = {
 }
 
 /**
- * The button that goes on, and how it went: the wallet is asked, then the network; waiting long, refused, or failed. The
- * visitor need not watch it.
+ * The button that continues, and its progress: the wallet signs, then the network has it; slow, refused, or
+ * failed. The visitor need not wait.
  */
 export function SendProgress({ send, network, onSubmit }: SendProgressProps) {
   const { say, sayProblem } = useSendWords()

@@ -3,7 +3,7 @@ import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { sendTexts } from './sendTexts'
 
-/** What the visitor should know of the receiver. That it is the first time is told more quietly. */
+/** What the visitor should know about the receiver. That it is the first time looks more subtle. */
 export function SendWarnings({ warnings }: { warnings: readonly SendWarning[] }) {
   const say = useText(sendTexts)
   return (

@@ -9,7 +9,7 @@ import { RowMark } from '../ui/RowMark'
 import { OwnedAmount } from './OwnedAmount'
 import { useSendWords } from './useSendWords'
 
-/** The token that is sent; a click leads to the others. */
+/** The token to send; a click leads to the others. */
 export function TokenChoice({ token }: { token: Token | undefined }) {
   const kit = useKit()
   const act = useAction()

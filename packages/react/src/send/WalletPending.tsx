@@ -46,7 +46,7 @@ const ends = {
 
 const marks = { confirmed: 'check', failed: 'warning', replaced: 'check', dropped: 'warning' } as const
 
-/** One transaction that no block holds yet: it can be sped up, or cancelled. */
+/** A transaction that no block holds yet: the visitor can speed it up or cancel it. */
 export function WalletPending({ hash }: { hash: string }) {
   useStyles(css)
   const kit = useKit()
@@ -68,7 +68,7 @@ export function WalletPending({ hash }: { hash: string }) {
       await replaceTransaction(kit, sent, how)
     } catch (error) {
       if (!isKitError(error, 'send/not-replaced')) throw error
-      // Two transactions are on their way: that is told wherever the visitor is by now.
+      // Two transactions are pending: tells the visitor wherever they are.
       showToast(kit, { kind: 'error', text: textOf(error.code) })
     }
     await goBack(kit)

@@ -24,7 +24,7 @@ export const view: View<'WalletSend', typeof sendTexts> = {
   draw: params => <WalletSend given={params} />,
 }
 
-/** What is sent, how much and to whom; the button says what is missing (IMP-25 … IMP-27). */
+/** What to send, how much and to whom; the button says what is missing (IMP-25 … IMP-27). */
 export function WalletSend({ given }: { given: Views['WalletSend'] }) {
   useStyles(css)
   const kit = useKit()
@@ -40,7 +40,7 @@ export function WalletSend({ given }: { given: Views['WalletSend'] }) {
 
   if (problem?.code === 'unsupported') return <p className="lk-quiet lk-centre">{sayProblem(problem)}</p>
   const progress = <SendProgress send={send} network={network?.name ?? ''} />
-  // Closed and opened again while the wallet is asked: there is nothing to fill in.
+  // The visitor reopened it while the wallet is asking: the form must stay as it is.
   if (send.loading)
     return (
       <div className="lk-send">

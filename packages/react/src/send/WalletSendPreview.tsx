@@ -22,7 +22,7 @@ export const view: View<'WalletSendPreview', typeof sendTexts> = {
   draw: () => <WalletSendPreview />,
 }
 
-/** What is about to be signed, to its last digit; then the wallet is asked (IMP-28). */
+/** All details to sign, to the last digit; then it asks the wallet (IMP-28). */
 export function WalletSendPreview() {
   useStyles(css)
   const act = useAction()

@@ -23,10 +23,10 @@ export const view: View<'WalletSendSelectToken', typeof sendTexts> = {
   draw: () => <WalletSendSelectToken />,
 }
 
-/** More rows than anybody looks through: the search finds the others. */
+/** More rows than anybody reads: the search finds the others. */
 const mostShown = 100
 
-/** What the account has on this network; a click chooses it and goes back. */
+/** The account's tokens on this network; a click chooses one and goes back. */
 export function WalletSendSelectToken() {
   useStyles(css)
   const kit = useKit()

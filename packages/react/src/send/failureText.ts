@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { sendTexts } from './sendTexts'
 
-/** Nobody knows what became of it: it may well have been sent. */
+/** We cannot know the result: the wallet may have sent it. */
 const unsure: readonly ErrorCode[] = [
   'wallet/bad-answer',
   'request/expired',
@@ -9,7 +9,7 @@ const unsure: readonly ErrorCode[] = [
   'session/ended',
 ]
 
-/** What is said where the wallet did not send. */
+/** The text to show if the wallet did not send. */
 export function failureText(code: ErrorCode): keyof typeof sendTexts {
   if (code === 'user/rejected') return 'send.refused'
   if (code === 'chain/mismatch') return 'send.mismatch'

@@ -1,4 +1,4 @@
-/** A transaction that the network has not taken yet. */
+/** Texts of a pending transaction. */
 export const pendingTexts = {
   'pending.title': 'Your transaction',
   'pending.lead': 'Waiting for the network',

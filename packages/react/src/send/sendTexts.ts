@@ -1,4 +1,4 @@
-/** Sending tokens and NFTs. */
+/** Texts of sending tokens and NFTs. */
 export const sendTexts = {
   'send.title': 'Send',
   'send.selectTitle': 'Choose a token',

@@ -2,7 +2,10 @@ import { activeNetwork, networks } from '@latchkey/core'
 import { useShownFeature } from '../shell/useShownFeature'
 import { useSendWords } from './useSendWords'
 
-/** Writes amounts of the network's own coin, in which fees are paid: in short, or to the last digit where none may be missing. */
+/**
+ * Formats amounts of the native currency, which pays the fees: short, or to the last digit where none may be
+ * missing.
+ */
 export function useFeeText(): (value: bigint, isExact?: boolean) => string {
   const { short, exact } = useSendWords()
   const currency = useShownFeature(networks, state => activeNetwork(state)?.nativeCurrency)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useKit } from '../kit/context'
 import { useShownReading } from '../shell/useShownReading'
 
-/** Sending as it stands; what it needs to know is kept fresh while somebody looks. */
+/** The state of the send form; keeps its data fresh while a view shows it. */
 export function useSend(): SendState {
   const kit = useKit()
   useEffect(() => keepSend(kit), [kit])

@@ -3,7 +3,7 @@ import { type Amount, exactAmount, readableAmount } from '@latchkey/protocol'
 import { useLanguage, useText } from '../text/useText'
 import { sendTexts } from './sendTexts'
 
-/** How amounts and problems are said. */
+/** Formats amounts and problems. */
 export function useSendWords() {
   const say = useText(sendTexts)
   const { locale } = useLanguage()
@@ -11,7 +11,7 @@ export function useSendWords() {
   const count = (value: bigint) => exactAmount({ value, decimals: 0 }, locale)
   const short = (amount: Amount, symbol: string) => `${readableAmount(amount, 5, locale)} ${symbol}`
 
-  /** What is sent, to its last digit: `0.015 ETH`, `Old Key`, `3 × Brass Key`; undefined while it is not known. */
+  /** The exact amount to send: `0.015 ETH`, `Old Key`, `3 × Brass Key`; undefined while unknown. */
   function sent({ token, value, nft }: SendState): string | undefined {
     if (!token || value === undefined) return undefined
     if (!nft) return exact({ value, decimals: token.decimals }, token.symbol)

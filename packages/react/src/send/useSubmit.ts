@@ -6,7 +6,7 @@ import { toastLink } from '../ui/toastLink'
 import { failureText } from './failureText'
 import { useSendWords } from './useSendWords'
 
-/** Has the wallet asked, and tells how it went: also to a visitor who has closed the modal meanwhile. */
+/** Asks the wallet, and tells the result, even to a visitor who has closed the modal meanwhile. */
 export function useSubmit(send: SendState): () => Promise<void> {
   const kit = useKit()
   const { say, sent } = useSendWords()
@@ -20,7 +20,7 @@ export function useSubmit(send: SendState): () => Promise<void> {
       showToast(kit, { kind: 'success', text: say('send.sent', { amount }), ...link })
     } catch (error) {
       const code = isKitError(error) ? error.code : 'wallet/failed'
-      // Who has declined knows it, and the view tells the rest for as long as it is there.
+      // A visitor who declined knows it, and the view shows other errors while it is open.
       if (code !== 'user/rejected' && !isShown(kit))
         showToast(kit, { kind: 'error', text: say(failureText(code), { network: network?.name ?? '' }) })
       throw error

@@ -45,7 +45,7 @@ export const view: View<'AccountSettings', typeof settingsTexts> = {
   draw: () => <AccountSettings />,
 }
 
-/** What the visitor may change: who and where they are, what is shown, what is remembered, and the way out. */
+/** The visitor's settings: profile and network, what to show and to remember, and disconnect. */
 export function AccountSettings() {
   useStyles(css)
   const kit = useKit()

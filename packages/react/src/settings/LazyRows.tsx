@@ -6,7 +6,7 @@ import { SettingSwitch } from './SettingSwitch'
 
 const row = defineFeature('session row', (): ComponentType | undefined => undefined)
 
-/** The row of the session; its code comes where a site signs visitors in. */
+/** The row of the session; its code loads only on sites with sign-in. */
 export function LazySessionRow() {
   const Row = useLazy(row, async () => (await import('./SessionRow')).SessionRow)
   return Row ? <Row /> : null
@@ -14,7 +14,7 @@ export function LazySessionRow() {
 
 const rows = defineFeature('own wallet', (): ComponentType<OwnWalletRowsProps> | undefined => undefined)
 
-/** What concerns a wallet behind a login; its code comes where the visitor has one. */
+/** Settings of a wallet behind a login; their code loads only for visitors with one. */
 export function LazyOwnWallet() {
   const Rows = useLazy(rows, async () => (await import('../auth/OwnWalletRows')).OwnWalletRows)
   return Rows ? <Rows Switch={SettingSwitch} /> : null

@@ -6,7 +6,7 @@ import { ListRow } from '../ui/ListRow'
 import { shortAddress } from '../ui/shortAddress'
 import { settingsTexts } from './settingsTexts'
 
-/** Who the visitor is, and the way to see more of it. */
+/** The visitor's picture and name; a click opens the profile. */
 export function ProfileRow({ address, onClick }: { address: string; onClick: () => void }) {
   const say = useText(settingsTexts)
   const identity = useIdentity(address)

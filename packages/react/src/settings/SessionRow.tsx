@@ -9,7 +9,10 @@ import { RowMark } from '../ui/RowMark'
 import { Spinner } from '../ui/Spinner'
 import { sessionTexts } from './sessionTexts'
 
-/** Whether the visitor is signed in to the site, and the way out or in; nothing where the site signs nobody in. */
+/**
+ * Whether the visitor is signed in to the site, and a button to change that; nothing on sites without
+ * sign-in.
+ */
 export function SessionRow() {
   const kit = useKit()
   const say = useText(sessionTexts)
@@ -27,7 +30,7 @@ export function SessionRow() {
       await lazyAction<() => Promise<unknown>>(kit, name, loadSignIn)()
     } catch (error) {
       kit.log.warn('an action failed', error)
-      // Signing in tells for itself how it went.
+      // Signing in reports its own failures.
       if (name === 'signOut') showToast(kit, { kind: 'error', text: say('toast.signOutFailed') })
     } finally {
       setBusy(false)
@@ -46,7 +49,7 @@ export function SessionRow() {
   )
 }
 
-/** Nothing while it is not known, or being changed. */
+/** Undefined while unknown, or changing. */
 function wayOf({ status }: SessionState): 'signIn' | 'signOut' | undefined {
   if (status === 'signedIn') return 'signOut'
   return status === 'signedOut' ? 'signIn' : undefined

@@ -1,4 +1,4 @@
-/** Whether the visitor is signed in, where the site signs visitors in. */
+/** Texts of the visitor's session, for sites with sign-in. */
 export const sessionTexts = {
   'settings.signOut': 'Sign out',
   'settings.signedIn': 'You are signed in to {host}.',

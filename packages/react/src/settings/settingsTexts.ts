@@ -1,4 +1,4 @@
-/** What the visitor may change. */
+/** Texts of the settings. */
 export const settingsTexts = {
   'settings.title': 'Settings',
   'settings.profile': 'Your profile',

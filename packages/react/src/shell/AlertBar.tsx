@@ -5,7 +5,7 @@ import { useLazy } from './useLazy'
 
 const note = defineFeature('alertNote', (): ComponentType | undefined => undefined)
 
-/** Where the developer's notes stand; their code comes when there is something to say. */
+/** The place of notes to the developer; their code loads with the first one. */
 export function AlertBar() {
   return useFeature(alerts, state => state.shown) ? <Note /> : null
 }

@@ -5,10 +5,13 @@ import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { shellTexts } from './shellTexts'
 
-/** The views a visitor begins with. */
+/** The visitor's first views. */
 const branded: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
 
-/** A line at the foot of the modal that names its maker, unless the site or its project leaves it out (CFG-07). */
+/**
+ * A line with the maker's name at the foot of the modal, unless the site or its project turns it off
+ * (CFG-07).
+ */
 export function Branding({ view }: { view: ViewName }) {
   const say = useText(shellTexts)
   const kit = useKit()

@@ -7,12 +7,12 @@ import { Icon } from '../ui/Icon'
 import { shellTexts } from './shellTexts'
 
 export type BrokenViewProps = {
-  /** How often it was tried again in vain. */
+  /** How many retries have failed. */
   tries: number
   onRetry: () => void
 }
 
-/** In place of a view that broke. Where trying again did not help, the page can be reloaded. */
+/** Replaces a view that broke. If a retry did not help, it offers to reload the page. */
 export function BrokenView({ tries, onRetry }: BrokenViewProps) {
   const kit = useKit()
   const say = useText(shellTexts, commonTexts)

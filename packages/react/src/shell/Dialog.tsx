@@ -14,12 +14,15 @@ import { useVisibleHeight } from './useVisibleHeight'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Open, or on its way out; else it is drawn and waits. */
+  /** Whether it is open or closing; otherwise it is prerendered and waits. */
   isPresent: boolean
   onGone: () => void
 }
 
-/** The floating form of the modal: a native dialog over the whole page, which closes on Escape and on a click beside it. */
+/**
+ * The floating form of the modal: a native dialog over the whole page, which closes on Escape and on a click
+ * beside it.
+ */
 export function Dialog({ isOpen, isPresent, onGone }: DialogProps) {
   useStyles(css)
   const kit = useKit()
@@ -30,7 +33,7 @@ export function Dialog({ isOpen, isPresent, onGone }: DialogProps) {
   const isSwitching = useFeature(switching, Boolean)
   const [isAside, setAside] = useState(false)
   const isAsked = isConnecting || isSwitching
-  if (isOpen && isAside !== isAsked) setAside(isAsked) // on its way out it stays as it is
+  if (isOpen && isAside !== isAsked) setAside(isAsked) // stays as it is while it closes
 
   useShown(dialog, isPresent)
   useEffect(
@@ -49,7 +52,7 @@ export function Dialog({ isOpen, isPresent, onGone }: DialogProps) {
   }, [isLeaving, onGone])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside the card does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape has the same effect as a click beside the card
     <dialog
       ref={dialog}
       className={isAside ? 'lk-dialog lk-aside' : 'lk-dialog'}
@@ -60,7 +63,7 @@ export function Dialog({ isOpen, isPresent, onGone }: DialogProps) {
         pressed.current = event.target === dialog.current
       }}
       onClick={event => {
-        // Only a click that began and ended beside the card closes: not a text selection that slipped out.
+        // Only a click that started and ended beside the card closes: not a text selection that slipped out.
         if (pressed.current && event.target === dialog.current) closeModal(kit)
       }}
       onClose={stop}
@@ -76,15 +79,15 @@ export function Dialog({ isOpen, isPresent, onGone }: DialogProps) {
   )
 }
 
-/** The same element each time: showing the dialog does not draw again what is in it. */
+/** The same element each time: opening the dialog does not redraw its content. */
 const frame = <Frame />
 
-/** React lets these rise to the components around us, of which one may be a dialog itself. */
+/** React passes these on to the components around us, and one may be a dialog itself. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /**
- * Escape closes the modal and nothing else: it is taken on its way down, before a dialog of the page that listens on
- * the document closes itself with it. Other ways of closing, as a phone's back gesture, come as `cancel`.
+ * Escape closes only the modal: we catch it in the capture phase, before a dialog of the page that listens on
+ * the document closes itself. Other ways to close, such as a phone's back gesture, arrive as `cancel`.
  */
 function useEscape(ref: { current: HTMLDialogElement | null }, kit: Kit): void {
   useEffect(() => {
@@ -101,18 +104,18 @@ function useEscape(ref: { current: HTMLDialogElement | null }, kit: Kit): void {
 }
 
 function useShown(ref: { current: HTMLDialogElement | null }, isPresent: boolean): void {
-  // Moved to another place of the page, it has to be shown again.
+  // After it moved in the page it has to be shown again.
   const shownIn = useFeature(modalPlace, place => isPresent && (place ?? true))
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !shownIn) return
     const giveFocusBack = rememberFocus()
     const card = dialog.querySelector('.lk-card')
-    // Faint, but not unseen, in its first frame: the visitor's click is answered one frame sooner.
+    // Faint but visible in its first frame: so the visitor's click gets its answer one frame sooner.
     animate(dialog, [{ opacity: 0.3 }, { opacity: 1 }], motionMs.view)
     animate(card, [{ transform: 'translateY(var(--lk-enter))' }, { transform: 'none' }], motionMs.view)
-    // Last, and the dialog itself gives the title the focus: what came later would lay the page out once more before
-    // it is seen.
+    // Last, and the dialog itself focuses the title: any later step would cause another layout before it is
+    // visible.
     dialog.querySelector('#lk-title')?.setAttribute('autofocus', '')
     showOver(dialog)
     return () => {
@@ -122,7 +125,9 @@ function useShown(ref: { current: HTMLDialogElement | null }, isPresent: boolean
   }, [ref, shownIn])
 }
 
-/** Plays the way out and then tells that the dialog is gone; the effect's clean-up means it was opened again. */
+/**
+ * Plays the closing animation and then reports the end; the effect's clean-up means that it was opened again.
+ */
 function leave(dialog: HTMLDialogElement | null, onGone: () => void): () => void {
   let reopened = false
   const card = dialog?.querySelector('.lk-card') ?? null

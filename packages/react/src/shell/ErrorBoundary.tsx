@@ -4,16 +4,16 @@ import { KitContext } from '../kit/context'
 
 export type ErrorBoundaryProps = {
   children: ReactNode
-  /** When this changes, the children are tried anew. */
+  /** A change of this retries the children. */
   until: unknown
-  /** What stands in place of children that broke; `tries` counts how often they were tried again. */
+  /** Replaces children that broke; `tries` counts the retries. */
   broken: (retry: () => void, tries: number) => ReactNode
   onBroken?: (kit: Kit) => void
 }
 
 type State = { isBroken: boolean; tries: number; until: unknown }
 
-/** Keeps a part that breaks from taking the site's page with it. React knows boundaries as classes only. */
+/** Keeps a broken part from breaking the site's page. React supports boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static override contextType = KitContext
   static getDerivedStateFromError() {

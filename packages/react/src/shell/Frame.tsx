@@ -31,7 +31,7 @@ const frameReading: Reading<{ route: Route; hasBack: boolean; only: ChainNamespa
   }
 }
 
-/** The card that every view is drawn in: header, view, and the notices around them. */
+/** The card around every view: header, view, and the notices around them. */
 export function Frame() {
   useStyles(css, buttonCss, hiddenCss)
   useCardSheet()
@@ -40,13 +40,13 @@ export function Frame() {
   const shown = useFeature(toast, state => state.shown)
   const { route, hasBack, only } = useShownReading(frameReading)
   const { view } = route
-  // The same element each time: a toast, or going offline, does not draw the view again.
+  // The same element each time: a toast, or going offline, does not redraw the view.
   const drawn = useMemo(() => <ViewStack route={route} />, [route])
   const loaded = useFeature(loadedUi, ({ views }) => views[view])
   const sayTitle = useText(loaded?.texts ?? {})
   const title = loaded ? sayTitle((only && loaded.titleFor?.[only]) ?? loaded.title) : ''
   return (
-    // Focusable, so that a click on a text leaves the focus, and with it the keys, in the modal.
+    // Focusable, so that a click on a text keeps the focus, and thus the keys, in the modal.
     <section className="lk-card" data-view={view} aria-labelledby="lk-title" tabIndex={-1}>
       <Header title={title} view={view} hasBack={hasBack} />
       <AlertBar />

@@ -7,7 +7,10 @@ import { animate } from './motion'
 import { deepActiveElement } from './rememberFocus'
 import { shellTexts } from './shellTexts'
 
-/** Back, the view's title, close. The title takes the focus when the view changes, so that it is read out. */
+/**
+ * Back button, the view's title, close button. The title takes the focus when the view changes, so that
+ * screen readers read it.
+ */
 export function Header({ title, view, hasBack }: { title: string; view: ViewName; hasBack: boolean }) {
   const kit = useKit()
   const say = useText(shellTexts)

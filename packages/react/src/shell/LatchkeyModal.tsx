@@ -5,8 +5,8 @@ import { useKit } from '../kit/context'
 import { modalPlace } from './modalPlace'
 
 /**
- * The place of the modal in your page. With `inline` the kit's views live here (CFG-17); with
- * `disableAppend` the modal is put here instead of at the end of the body (CFG-18).
+ * The place of the modal in your page. With `inline` it shows the kit's views (CFG-17); with `disableAppend`
+ * it holds the modal, instead of the end of the body (CFG-18).
  */
 export function LatchkeyModal() {
   const kit = useKit()

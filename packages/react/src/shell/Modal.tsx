@@ -31,7 +31,10 @@ import { ShadowHost } from './ShadowHost'
 import { lockScroll } from './scrollLock'
 import { useLazy } from './useLazy'
 
-/** The modal of a kit. It is in the page while it is open or leaving, and at no other time; it is drawn ahead beside it. */
+/**
+ * The modal of a kit. It is in the page only while it is open or closing; otherwise it is prerendered
+ * outside.
+ */
 export function Modal() {
   const isOpen = useModalOpen()
   useEndWithKit()
@@ -59,7 +62,7 @@ function PlacedModal({ isOpen }: { isOpen: boolean }) {
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     setLeaving(!isOpen && !inline)
-    if (isOpen && !leaving && view !== preparedView) begin() // another view moves in as if nothing had been prepared
+    if (isOpen && !leaving && view !== preparedView) begin() // another view opens without the prepared one
   }
   const present = isOpen || leaving
   useScrollLock(present && !inline)
@@ -75,18 +78,18 @@ function PlacedModal({ isOpen }: { isOpen: boolean }) {
   return (
     <ShadowHost host={host}>
       {(present || isPrepared) && <Dialog key={turn} isOpen={isOpen} isPresent={present} onGone={onGone} />}
-      {/* A word to the visitor while the modal is closed, for example after a switch that the site started. */}
+      {/* Messages while the modal is closed, for example after a switch that the site started. */}
       {!present && shown && <FloatingToast toast={shown} />}
     </ShadowHost>
   )
 }
 
-/** What a visitor who is not connected opens the modal with; a closed modal waits with it drawn. */
+/** The first view of a visitor who is not connected; a closed modal prerenders it. */
 const preparedView = 'Connect'
 
 /**
- * Each opening gets a dialog of its own, so that nothing of the last one is left in it. The next one is drawn ahead, in
- * small steps that give way to everything else, so that a click has only to show it.
+ * Each opening gets a new dialog, without leftovers of the last one. We prerender the next one in small steps
+ * that give way to everything else, so that a click only has to show it.
  */
 function usePreparedTurn(view: ViewName) {
   const [turn, setTurn] = useState(0)
@@ -97,21 +100,21 @@ function usePreparedTurn(view: ViewName) {
   return { turn, isPrepared: status !== 'connected' && prepared === turn && view === preparedView, begin }
 }
 
-/** The page is measured before anything is put into it, while its layout is known. */
+/** Measures the page before anything is inserted, while its layout is still valid. */
 function useScrollLock(isLocked: boolean): void {
   useInsertionEffect(() => (isLocked ? lockScroll(document) : undefined), [isLocked])
 }
 
 /**
- * Puts the host at the end of the page when it is needed, so that a dialog of the page that hid everything
- * else when it opened did not hide us (NAV-34). Says whether there is a place for it.
+ * Puts the host at the end of the page when needed, so that a dialog of the page which hid everything else on
+ * opening does not hide us (NAV-34). Returns whether there is a place for it.
  */
 function usePlaced(host: HTMLElement, needed: boolean): boolean {
   const kit = useKit()
   const place = useFeature(modalPlace, element => element)
   const { inline, disableAppend } = optionsOf(kit)
   const parent = place ?? (inline || disableAppend ? undefined : document.body)
-  // Before any effect of what is inside: a dialog can be shown only where it is in a page.
+  // Before any effect of its content: only a dialog in a page can open.
   useInsertionEffect(() => {
     if (!needed) return
     if (!parent) kit.log.error('the modal has no place: put <LatchkeyModal /> into the page')
@@ -121,7 +124,7 @@ function usePlaced(host: HTMLElement, needed: boolean): boolean {
   return parent !== undefined
 }
 
-/** A destroyed kit shows nothing any more. */
+/** A destroyed kit shows nothing. */
 function useEndWithKit(): void {
   const kit = useKit()
   useEffect(() => {
@@ -143,7 +146,7 @@ function leave(kit: Kit): void {
 
 const popover = defineFeature('toastPopover', (): ComponentType<{ toast: Toast }> | undefined => undefined)
 
-/** A toast while the modal is closed. Few pages ever show one: its code comes with the first. */
+/** A toast while the modal is closed. Few pages ever show one: its code loads with the first. */
 function FloatingToast({ toast }: { toast: Toast }) {
   const ToastPopover = useLazy(popover, async () => (await import('./ToastPopover')).ToastPopover)
   return ToastPopover ? <ToastPopover toast={toast} /> : null

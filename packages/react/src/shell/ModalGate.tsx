@@ -1,7 +1,7 @@
 import { useFeature } from '../kit/useFeature'
 import { loadedUi } from './loadedUi'
 
-/** Stands in the page until the modal is first opened; then it holds the modal. */
+/** A placeholder until the modal first opens; then the modal itself. */
 export function ModalGate() {
   const Shell = useFeature(loadedUi, loaded => loaded.Shell)
   return Shell ? <Shell /> : null

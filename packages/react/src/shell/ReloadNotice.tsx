@@ -9,8 +9,8 @@ import { shellTexts } from './shellTexts'
 import { failedLoads } from './useAction'
 
 /**
- * Offers to reload the page once code did not load twice: some browsers remember a module that failed, and trying
- * again cannot help there. It stays until something loads, unlike a toast, so that there is time to decide.
+ * Offers to reload the page after code failed to load twice: some browsers cache a failed module, so that a
+ * retry cannot help. Unlike a toast it stays until something loads, so that the visitor has time to decide.
  */
 export function ReloadNotice() {
   const kit = useKit()

@@ -14,8 +14,8 @@ import reset from './reset.css?inline'
 export type ShadowHostProps = { host: HTMLElement; children: ReactNode }
 
 /**
- * Draws its children into a shadow root on the host, where the page's styles do not reach (IMP-40); into the host itself
- * where there are no styles to keep apart.
+ * Draws its children into a shadow root on the host, out of reach of the page's styles (IMP-40); into the
+ * host itself if there are no styles to isolate.
  */
 export function ShadowHost({ host, children }: ShadowHostProps) {
   const kit = useKit()
@@ -35,7 +35,7 @@ export function ShadowHost({ host, children }: ShadowHostProps) {
   )
 }
 
-/** What comes first in a root: the order of the layers, and the tokens that those of the card may outdo. */
+/** The first sheets in a root: the order of the layers, and tokens that the card's may override. */
 function rootOf(host: HTMLElement, kit: Kit): ShadowRoot | undefined {
   if (!readsStyles()) return undefined
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })

@@ -6,7 +6,7 @@ import { loadedUi } from './loadedUi'
 import { animate, growthOf } from './motion'
 import type { LoadedView } from './view'
 
-/** The current view. A new one comes in from the side it lies on, and the card grows or shrinks to it. */
+/** The current view. A new one slides in from its side, and the card resizes to it. */
 export function ViewStack({ route }: { route: Route }) {
   const kit = useKit()
   const box = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function ViewStack({ route }: { route: Route }) {
   const { view, params } = route
   const draw = useDraw(view)
 
-  // A view may have grown since it was shown; what counts is how high it was when the next one came.
+  // A view may have grown since it opened; its height when the next one arrives counts.
   useEffect(() => {
     const card = box.current?.closest('.lk-card')
     if (!card || !window.ResizeObserver) return
@@ -25,12 +25,12 @@ export function ViewStack({ route }: { route: Route }) {
     return () => observer.disconnect()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each new view
   useLayoutEffect(() => {
     const element = box.current
     const card = element?.closest('.lk-card')
     const from = height.current
-    // The first view comes with the card, and measuring it now would lay the page out before it is complete.
+    // The first view comes with the card, and measuring it now would force an early layout.
     if (!element || !card || from === undefined) return
     stopGrowing(card)
     const to = card.getBoundingClientRect().height
@@ -55,7 +55,7 @@ export function ViewStack({ route }: { route: Route }) {
   )
 }
 
-/** How the view is drawn; the code of another one that arrives draws nothing again. */
+/** The view's draw function; another view's code that arrives redraws nothing. */
 function useDraw<Name extends ViewName>(view: Name): LoadedView<Name>['draw'] | undefined {
   return useFeature(loadedUi, ({ views }) => {
     const loaded: LoadedView<Name> | undefined = views[view]
@@ -63,7 +63,7 @@ function useDraw<Name extends ViewName>(view: Name): LoadedView<Name>['draw'] | 
   })
 }
 
-/** A height still on its way to the view before would be taken for that of the new one. */
+/** The running animation of an earlier view would falsify the new one's height. */
 function stopGrowing(card: Element): void {
   for (const running of growthOf(card)) running.cancel()
 }

@@ -3,7 +3,7 @@ import { readsStyles } from '../style/styles'
 import { engineAdvice } from './engineAdvice'
 import { themeAdvice } from './themeAdvice'
 
-/** Tells the developer, each line once, what is not drawn as the site wants it, and what to do. */
+/** Logs for the developer, each line once, what we cannot draw as the site wants, and what to do. */
 export function adviseDeveloper(kit: Kit): Stop {
   const told = new Set<string>()
   const onTheme = () => {
@@ -13,7 +13,7 @@ export function adviseDeveloper(kit: Kit): Stop {
     }
   }
   const engine = engineAdvice()
-  if (engine) kit.log.warn(engine) // no error: it is what a site's tests run in
+  if (engine) kit.log.warn(engine) // not an error: a site's tests may run in it
   onTheme()
   return kit.get(theme).subscribe(onTheme)
 }

@@ -1,6 +1,6 @@
 import { readsStyles } from '../style/styles'
 
-/** What this browser, or what a test runs in, lacks of what the modal is drawn with; nothing where all is there. */
+/** What the modal's drawing needs and this browser, or test environment, lacks; undefined if nothing. */
 export function engineAdvice(): string | undefined {
   const { HTMLElement: element, HTMLDialogElement: dialog } = window
   const missing = [

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * Ends an event in React alone. It leaves our shadow root as any event does, and React hears it there once more: the
- * components around us would be told twice.
+ * Ends an event in React only. Like any event it leaves our shadow root, where React handles it a second
+ * time: the components around us would get it twice.
  */
 const end = (event: SyntheticEvent) => {
   event.isPropagationStopped = () => true

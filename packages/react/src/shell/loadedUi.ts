@@ -2,7 +2,7 @@ import { defineFeature } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import type { LoadedViews, UiFeature } from './view'
 
-/** The code of the UI that has arrived in this kit. */
+/** The UI code that this kit has loaded. */
 export type LoadedUi = {
   Shell: ComponentType | undefined
   /** The features with every view but Connect. */

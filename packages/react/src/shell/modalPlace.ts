@@ -1,4 +1,4 @@
 import { defineFeature } from '@latchkey/core'
 
-/** Where the site wants the modal, if it named a place with <LatchkeyModal />. */
+/** The place the site chose for the modal with <LatchkeyModal />, if any. */
 export const modalPlace = defineFeature('modalPlace', (): HTMLElement | undefined => undefined)

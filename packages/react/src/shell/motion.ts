@@ -1,10 +1,10 @@
-/** The animations in which an element changes its height. */
+/** The animations that change an element's height. */
 export function growthOf(element: Element): Animation[] {
   const running = element.getAnimations?.() ?? []
   return running.filter(({ effect }) => (effect as KeyframeEffect | null)?.getKeyframes()[0]?.height)
 }
 
-/** Plays an animation of the shell; instantly done where the visitor asked for less motion (IMP-11). */
+/** Plays an animation of the shell; at once if the visitor prefers less motion (IMP-11). */
 export async function animate(
   element: Element | null,
   keyframes: Keyframe[],
@@ -17,6 +17,6 @@ export async function animate(
     easing: 'cubic-bezier(0.2, 0, 0, 1)',
     fill: holdsEnd ? 'forwards' : 'none',
   })
-  // A cancelled animation rejects; to whoever waits for it, it is over all the same.
+  // A cancelled animation rejects, but is over all the same.
   await animation.finished.catch(() => {})
 }

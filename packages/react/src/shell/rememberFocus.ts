@@ -1,8 +1,8 @@
 import type { Stop } from '@latchkey/core'
 
 /**
- * Remembers what has the focus and gives it back: to the same element, or to the button that took its place, as the
- * account's does where a visitor has connected (IMP-09). Who came by keyboard sees it.
+ * Remembers the focused element and returns the focus: to the same element, or to the button that replaced
+ * it, as the account's does after connecting (IMP-09). Visible for keyboard users.
  */
 export function rememberFocus(): Stop {
   const element = deepActiveElement()
@@ -12,7 +12,7 @@ export function rememberFocus(): Stop {
     const successor = place instanceof ShadowRoot ? place.querySelector('button') : null
     const target = element?.isConnected ? element : successor
     if (!(target instanceof HTMLElement)) return
-    // Firefox has given it the focus already, as the dialog closed, but does not show it.
+    // Firefox has focused it already when the dialog closed, but does not show it.
     if (isVisible && !target.matches(':focus-visible')) target.blur()
     target.focus({ preventScroll: true, focusVisible: isVisible || undefined } as FocusOptions)
   }

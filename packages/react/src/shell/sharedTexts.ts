@@ -1,4 +1,4 @@
-/** What views of several features say. It comes with the first of them. */
+/** Texts shared by views of several features. They load with the first of them. */
 export const sharedTexts = {
   'connecting.slowText': 'Still waiting. Is {wallet} open? Its window may be hidden behind this one.',
   'connecting.declinedText': 'You declined the connection in {wallet}. Nothing was shared.',

@@ -1,4 +1,4 @@
-/** The frame around every view, and toasts that may come at any time. */
+/** Texts of the frame around every view, and of toasts that may appear at any time. */
 export const shellTexts = {
   'modal.close': 'Close',
   'modal.back': 'Back',

@@ -3,7 +3,7 @@ import { limits } from '../style/themeValue'
 
 type Name = keyof ThemeVariables
 
-/** What each variable takes: the CSS property it is read as, and in words. */
+/** The CSS property we parse each variable as, and its description. */
 const takes: { [Each in Name]-?: readonly [property: string, words: string] } = {
   '--lk-accent': ['color', 'a CSS colour'],
   '--lk-background': ['color', 'a CSS colour'],
@@ -18,7 +18,7 @@ const takes: { [Each in Name]-?: readonly [property: string, words: string] } = 
   '--lk-z-index': ['z-index', `a whole number (default ${look.zIndex})`],
 }
 
-/** Which theme variables are not used as they were set, and what they take. */
+/** The theme variables that we cannot use as set, and what they accept. */
 export function themeAdvice(variables: ThemeVariables): string[] {
   return (Object.keys(takes) as Name[]).flatMap(name => {
     const fate = fateOf(name, variables[name])
@@ -39,7 +39,7 @@ function fateOf(name: Name, value: string | number | undefined): string | undefi
   return most > 0 && used !== pixels && !Number.isNaN(pixels) ? `is used as ${used}px` : undefined
 }
 
-/** The least and the most pixels of a length; zeros for what is none. */
+/** The smallest and largest pixels of a length; zeros for other variables. */
 function boundsOf(name: Name): readonly [number, number] {
   const [least = 0, most = 0] = (limits[name] ?? []).map(text => Number(/\d+/.exec(text)?.[0]))
   return [least, most]

@@ -1,4 +1,6 @@
-/** Shows a dialog above everything else, with the focus in it. Where it cannot be modal, as in jsdom, it is only open. */
+/**
+ * Shows a dialog above everything else and focuses it. If it cannot be modal, as in jsdom, it is only open.
+ */
 export function showOver(dialog: HTMLDialogElement): void {
   dialog.showModal?.()
   dialog.setAttribute('open', '')
@@ -12,8 +14,8 @@ export function hide(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Lays a waiting dialog out once, unseen, so that the browser has read its style sheets and measured its texts before
- * the click. It is in the page within this one task only: nothing is painted, and the focus stays where it is.
+ * Lays a waiting dialog out once, invisibly, so that the browser has parsed its style sheets and measured its
+ * texts before the click. It is in the page only within this task: nothing is painted, and the focus stays.
  */
 export function rehearse(dialog: HTMLDialogElement): void {
   const { host } = dialog.getRootNode() as ShadowRoot

@@ -3,12 +3,12 @@ import { isKitError } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { useKit } from '../kit/context'
 
-/** How many views in a row did not load. */
+/** How many views in a row failed to load. */
 export const failedLoads = defineFeature('failedLoads', () => 0)
 
 /**
- * Runs what a click asked for. A view that does not load is told to the visitor, by a toast at first, then by a notice
- * that stays; the rest tells its own failures.
+ * Runs the action of a click. If a view does not load it tells the visitor, by a toast at first, then by a
+ * notice that stays; other actions report their own failures.
  */
 export function useAction(): (action: () => Promise<unknown>) => void {
   const kit = useKit()

@@ -3,12 +3,15 @@ import { type RefObject, useRef } from 'react'
 import { useKit } from '../kit/context'
 
 export type CopyWords = {
-  /** What is said once it is copied, and where copying was refused. */
+  /** The messages after copying, and after the browser refused. */
   copied: string
   refused: string
 }
 
-/** Copies a text and says so; where that is refused, the field that is given back is shown, with all of it selected (IMP-03). */
+/**
+ * Copies a text and says so; if the browser refuses, returns a field to show, with all of it selected
+ * (IMP-03).
+ */
 export function useCopy(
   text: string,
   { copied, refused }: CopyWords,

@@ -4,7 +4,7 @@ import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { useOnline } from '../kit/useOnline'
 
-/** A part of the modal whose code comes once it is needed, and is asked for again when the connection is back. */
+/** A part of the modal whose code loads on demand, and again when the browser is back online. */
 export function useLazy<Props>(
   part: Feature<ComponentType<Props> | undefined>,
   load: () => Promise<ComponentType<Props>>,
@@ -13,7 +13,7 @@ export function useLazy<Props>(
   const isOnline = useOnline()
   const loaded = useFeature(part, component => component)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is loaded never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its loader never changes
   useEffect(() => {
     if (loaded || !isOnline) return
     retry(kit, load).then(

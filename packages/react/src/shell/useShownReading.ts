@@ -2,7 +2,7 @@ import { type Reading, router } from '@latchkey/core'
 import { useRef } from 'react'
 import { useReading } from '../kit/useReading'
 
-/** As `useReading`, as the visitor sees it: while the modal leaves it stays what it was when the modal was open. */
+/** Like `useReading`, but while the modal closes it keeps the value of the open modal. */
 export function useShownReading<T, Args extends readonly unknown[]>(
   read: Reading<T, Args>,
   ...args: Args

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { hide, showOver } from './topLayer'
 
 /**
- * While a wallet is being asked, the dialog steps back from modal to a plain top layer: a modal dialog makes the
- * rest of the page inert, and with it a wallet's or password manager's own overlay. Without popovers it stays modal.
+ * While a wallet is asking, the dialog changes from modal to a plain top layer: a modal dialog makes the rest
+ * of the page inert, including a wallet's or password manager's own overlay. Without popovers it stays modal.
  */
 export function useStepAside(ref: { current: HTMLDialogElement | null }, wanted: boolean): void {
   const isAside = useRef(false)
@@ -19,7 +19,7 @@ export function useStepAside(ref: { current: HTMLDialogElement | null }, wanted:
       dialog.hidePopover()
       showOver(dialog)
     }
-    // Both steps move the focus; the visitor should not notice.
+    // Both steps move the focus, which the visitor should not notice.
     const back =
       focused instanceof HTMLElement && focused.isConnected
         ? focused

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the dialog within what is visible while an on-screen keyboard is up (IMP-14). */
+/** Keeps the dialog within the visible area while an on-screen keyboard is up (IMP-14). */
 export function useVisibleHeight(ref: { current: HTMLElement | null }): void {
   useEffect(() => {
     const { visualViewport: visible } = window

@@ -3,18 +3,21 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { ReactElement } from 'react'
 import type { Texts } from '../text/language'
 
-/** A view: how it is drawn with the params of its route, and the key of its title in `texts`, which are English. */
+/**
+ * A view: its draw function with the params of its route, and the key of its title in `texts`, which are
+ * English.
+ */
 export type LoadedView<Name extends ViewName> = {
   texts: Texts
   title: string
-  /** The title while wallets of one namespace alone are asked for. */
+  /** The title while the view shows only wallets of one namespace. */
   titleFor?: Partial<Record<ChainNamespace, string>>
   draw: (params: Views[Name]) => ReactElement
-  /** What is done before it is first drawn. */
+  /** Runs before the first drawing. */
   prepare?: (kit: Kit) => Promise<void>
 }
 
-/** The same where it is written: its titles are keys of its texts. */
+/** The same for the view's author: its titles are keys of its texts. */
 export type View<Name extends ViewName, English extends Texts> = LoadedView<Name> & {
   texts: English
   title: keyof English
@@ -24,9 +27,9 @@ export type View<Name extends ViewName, English extends Texts> = LoadedView<Name
 export type LoadedViews = { readonly [Name in ViewName]?: LoadedView<Name> }
 export type ViewLoaders = { readonly [Name in ViewName]?: () => Promise<{ view: LoadedView<Name> }> }
 
-/** What the folder of a feature offers to the modal. Its code stays where it is until a view is shown. */
+/** The views of one feature's folder. Their code loads when the modal shows them. */
 export type UiFeature<Folder extends string = string> = {
   readonly views: ViewLoaders
-  /** The folders whose texts these views say; in another language than English they are loaded beside the code. */
+  /** The folders of these views' texts; in other languages than English they load beside the code. */
   readonly texts: readonly Folder[]
 }

@@ -2,8 +2,9 @@ import { isThrifty, type Kit, optionsOf, prepareModal, type Stop } from '@latchk
 import { readsStyles } from '../style/styles'
 
 /**
- * Gets the modal ready as soon as the page has loaded, in small steps: the first click is to be as fast as the second.
- * A test that only renders would be over before it, and React complain of drawing that nobody waits for.
+ * Prepares the modal as soon as the page has loaded, in small steps: the first click should be as fast as the
+ * second. A test that only renders would end before it, and React would complain about rendering outside
+ * `act`.
  */
 export function warmAfterLoad(kit: Kit): Stop {
   if (optionsOf(kit).preload !== 'idle' || !readsStyles()) return () => {}
@@ -16,7 +17,7 @@ export function warmAfterLoad(kit: Kit): Stop {
   return () => stop()
 }
 
-/** The visitor points at the button, or has reached it by keyboard: a click may follow. */
+/** The visitor points at the button, or has focused it by keyboard: a click may follow. */
 export function warmOnIntent(kit: Kit): void {
   if (optionsOf(kit).preload !== 'never' && !isThrifty(navigator)) prepareModal(kit)
 }

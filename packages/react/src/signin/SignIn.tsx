@@ -29,7 +29,7 @@ export const view: View<'SignIn', typeof signinTexts> = {
   draw: () => <SignIn />,
 }
 
-/** Asks the visitor to sign in: who asks, what it means, and how it goes. Leaving it is a no (IMP-07). */
+/** Asks the visitor to sign in: who asks, what it means, and its progress. Leaving it declines (IMP-07). */
 export function SignIn() {
   useStyles(css)
   const kit = useKit()

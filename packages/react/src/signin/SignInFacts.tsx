@@ -2,7 +2,10 @@ import { useText } from '../text/useText'
 import { shortAddress } from '../ui/shortAddress'
 import { signinTexts } from './signinTexts'
 
-/** Which page asks, and with which account one signs in: the address of the page is the browser's, not what the site says. */
+/**
+ * The page that asks, and the account to sign in with: the page's address comes from the browser, not from
+ * the site.
+ */
 export function SignInFacts({ host, address }: { host: string; address: string }) {
   const say = useText(signinTexts)
   return (

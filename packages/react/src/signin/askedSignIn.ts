@@ -2,16 +2,16 @@ import { type AccountState, accountReading, optionsOf, type Reading } from '@lat
 import { askedSessionReading } from '@latchkey/core/signin'
 import { type KitError, parseCaipAddress } from '@latchkey/protocol'
 
-/** Who is asked to sign in, by whom, and how far that is. */
+/** The account to sign in with, the page that asks, and the progress. */
 export type AskedSignIn = {
-  /** `over`: it is asked no more. */
+  /** `over`: the question has ended. */
   status: 'asking' | 'loading' | 'signing' | 'saving' | 'over'
   required: boolean
   problem: KitError | undefined
   address: string
   wallet: { name: string; icon?: string }
   site: { name: string; icon: string | undefined; host: string }
-  /** Whether the wallet is an app that this page is paired with. */
+  /** Whether the wallet is an app paired with this page. */
   isPaired: boolean
   /** Whether the account is a contract, whose signatures not every site can check. */
   isSmart: boolean

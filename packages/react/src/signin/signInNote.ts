@@ -10,7 +10,7 @@ export type SignInNote = {
   text: keyof typeof signinTexts | keyof typeof sharedTexts
 }
 
-/** What there is to say of how signing in goes; nothing while the visitor has not answered yet. */
+/** A note on the progress of signing in; undefined while the visitor has not answered yet. */
 export function signInNote(
   { status, problem, isSmart }: Pick<AskedSignIn, 'status' | 'problem' | 'isSmart'>,
   { isOnline, isSlow }: { isOnline: boolean; isSlow: boolean },
@@ -27,7 +27,7 @@ export function signInNote(
   const key = isOfSite ? 'signIn.error.site' : `signIn.error.${problem.code}`
   return {
     kind: 'wrong',
-    // SIX-13; what another site asks for is no matter of accounts.
+    // SIX-13; a message for another site is not the account's fault.
     lead: isSmart && problem.code !== 'signin/not-ours' ? 'signIn.smart' : 'signIn.failed',
     text: isTextKey(signinTexts, key) ? key : 'signIn.error.any',
   }

@@ -1,4 +1,4 @@
-/** Proving to the site whose account it is. */
+/** Texts of proving an account to the site. */
 export const signinTexts = {
   'signIn.title': 'Sign in',
   'signIn.lead': 'Sign in to {site}',

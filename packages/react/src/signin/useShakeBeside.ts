@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 import { useKit } from '../kit/context'
 
 /**
- * While an answer is required, a click beside the card shakes it and does not close it (IMP-07). The click is taken on
- * the dialog itself, before it gets to where the modal would close: only this view has a need of that.
+ * While an answer is required, a click beside the card shakes it instead of closing it (IMP-07). It catches
+ * the click on the dialog itself, before the modal's own handler: only this view needs that.
  */
 export function useShakeBeside(ref: RefObject<HTMLElement | null>, isRequired: boolean): void {
   const kit = useKit()
@@ -21,7 +21,7 @@ export function useShakeBeside(ref: RefObject<HTMLElement | null>, isRequired: b
     listen('click', event => {
       if (event.target !== dialog) return
       event.stopPropagation()
-      if (isPressed) shake(kit) // not for a selection that slipped out of the card
+      if (isPressed) shake(kit) // not for a text selection that slipped out of the card
     })
     return () => life.abort()
   }, [kit, ref, isRequired])

@@ -7,7 +7,7 @@ import { themeValue } from './themeValue'
 
 const sheet = defineFeature('cardSheet', (): CSSStyleSheet | undefined => undefined)
 
-/** The tokens of everything that is drawn on the kit's own background. */
+/** The tokens for everything on the kit's own background. */
 export function cardSheet(kit: Kit): CSSStyleSheet {
   return kitSheet(kit, sheet, cardTokens)
 }
@@ -33,7 +33,7 @@ const palettes = {
   },
 } as const
 
-/** Text can be read on every surface it stands on, whatever background and colours the site sets (LOOK-08). */
+/** Keeps text readable on every surface, whatever background and colours the site sets (LOOK-08). */
 function cardTokens(state: ThemeState): Tokens {
   const { variables } = state
   const mode = themeModeOf(state)
@@ -46,7 +46,7 @@ function cardTokens(state: ThemeState): Tokens {
     ...palettes[mode],
     ...(isOwn ? derived(backgroundRgb, textRgb) : {}),
   }
-  // Of the grounds that text stands on, the one it reads worst on.
+  // The background on which text has the least contrast.
   const ground = [background, palette['surface-strong']]
     .map(toRgb)
     .reduce((a, b) => (contrast(a, textRgb) < contrast(b, textRgb) ? a : b))
@@ -63,7 +63,10 @@ function cardTokens(state: ThemeState): Tokens {
   }
 }
 
-/** Surfaces are a step from the background towards the text, or away from it where the text could not be read on them. */
+/**
+ * Surfaces are a step from the background towards the text, or away from it if text would be unreadable on
+ * them.
+ */
 function derived(background: Rgb, text: Rgb): { [Name in 'surface' | 'surface-strong' | 'muted']: string } {
   const towards = contrast(mix(background, text, 0.1), text) >= required ? text : blackOrWhite(text)
   return {

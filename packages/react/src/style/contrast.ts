@@ -4,13 +4,16 @@ export const required = 4.5 // WCAG 2.2 AA for text
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [1, 1, 1]
 
-/** The wanted text colour if it can be read on that background, else black or white, whichever reads better. */
+/**
+ * The wanted text colour if it is readable on that background, else black or white, whichever has more
+ * contrast.
+ */
 export function textColourFor(background: Rgb, wanted: string): string {
   if (contrast(background, toRgb(wanted)) >= required) return wanted
   return toHex(blackOrWhite(background))
 }
 
-/** Whichever of the two reads better on that background. */
+/** Whichever of the two has more contrast on that background. */
 export function blackOrWhite(background: Rgb): Rgb {
   return contrast(background, black) >= contrast(background, white) ? black : white
 }

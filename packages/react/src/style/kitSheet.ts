@@ -2,7 +2,7 @@ import { type Feature, type Kit, type ThemeState, theme, themeModeOf } from '@la
 
 export type Tokens = Record<string, string>
 
-/** A style sheet of a kit's own that holds tokens and follows every change of the theme. Browser only. */
+/** A kit's own style sheet, which holds tokens and follows the theme. Browser only. */
 export function kitSheet(
   kit: Kit,
   feature: Feature<CSSStyleSheet | undefined>,
@@ -16,7 +16,7 @@ export function kitSheet(
   const [host, root] = sheet.cssRules as Iterable<CSSRule> as CSSStyleRule[]
   const write = () => {
     const state = kit.get(theme).get()
-    // One by one: no value can end its declaration and start another.
+    // One by one: so no value can end its declaration and start another.
     for (const [name, value] of Object.entries(tokens(state))) host?.style.setProperty(`--lk-${name}`, value)
     root?.style.setProperty('color-scheme', themeModeOf(state))
   }

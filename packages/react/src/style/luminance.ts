@@ -2,8 +2,8 @@
 export type Rgb = readonly number[]
 
 /**
- * Reads any CSS colour. The browser does it, for which it brings the whole page's styles up to date; our own palette is
- * hexadecimal and needs no such thing. Unreadable ones count as black.
+ * Parses any CSS colour. The browser does it, which recalculates the page's styles; our own palette is
+ * hexadecimal and avoids that. Invalid colours count as black.
  */
 export function toRgb(colour: string): Rgb {
   if (/^#[\da-f]{6}$/i.test(colour)) {
@@ -13,13 +13,13 @@ export function toRgb(colour: string): Rgb {
   const probe = document.createElement('i')
   probe.style.setProperty('color', `color-mix(in srgb, ${colour}, ${colour})`, 'important') // above the page's own rules
   document.documentElement.append(probe)
-  // A mix is told as `color(srgb …)`, from 0 to 1, however its colours were written.
+  // Browsers return a mix as `color(srgb …)`, from 0 to 1, in whatever form its colours were.
   const numbers = getComputedStyle(probe).color.match(/-?[\d.]+(e-?\d+)?/g) ?? []
   probe.remove()
   return [0, 0, 0].map((none, at) => Math.min(1, Math.max(0, Number(numbers[at] ?? none))))
 }
 
-/** How bright a colour is, from 0 to 1, as WCAG reckons. */
+/** The relative luminance of a colour, from 0 to 1, as in WCAG. */
 export function luminance(colour: Rgb): number {
   const [red = 0, green = 0, blue = 0] = colour.map(part =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,

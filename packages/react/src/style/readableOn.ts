@@ -1,7 +1,7 @@
 import { blackOrWhite, contrast, required, toHex } from './contrast'
 import type { Rgb } from './luminance'
 
-/** The colour itself if it can be read as text on that background, else the nearest shade of it that can. */
+/** The colour itself if it is readable as text on that background, else its nearest readable shade. */
 export function readableOn(background: Rgb, colour: Rgb): string {
   const towards = blackOrWhite(background)
   for (let step = 0; step <= 20; step++) {

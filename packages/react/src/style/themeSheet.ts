@@ -5,15 +5,15 @@ import { themeValue } from './themeValue'
 
 const sheet = defineFeature('themeSheet', (): CSSStyleSheet | undefined => undefined)
 
-/** The tokens that a button in the page needs; those of the card come with the modal. */
+/** The tokens for a button in the page; the card's load with the modal. */
 export function themeSheet(kit: Kit): CSSStyleSheet {
   return kitSheet(kit, sheet, buttonTokens)
 }
 
-/** White has a contrast of 4.5 on what is no brighter; on anything brighter black has more. */
+/** White has a contrast of at least 4.5 on anything this dark; on anything brighter black has more. */
 const brightestUnderWhite = 1.05 / 4.5 - 0.05
 
-/** What is written on the accent is derived so that it can always be read (LOOK-08). */
+/** Derives the text colour on the accent so that it is always readable (LOOK-08). */
 function buttonTokens(state: ThemeState): Tokens {
   const mode = themeModeOf(state)
   const accent = themeValue(state, '--lk-accent', 'color', look.accent[mode])

@@ -1,15 +1,15 @@
 import type { ThemeState, ThemeVariables } from '@latchkey/core'
 
-/** What keeps a length between the least and the most that the modal can be drawn with. */
+/** Keeps a length within the limits of the modal's design. */
 export const limits: { readonly [Name in keyof ThemeVariables]?: readonly [string, string] } = {
   '--lk-font-size': ['clamp(8px,', ',14px)'],
-  '--lk-radius': ['clamp(0px,', ',8px)'], // of the smallest corner; the card's is six times it
+  '--lk-radius': ['clamp(0px,', ',8px)'], // for the smallest corner; the card's is six times as large
   '--lk-width': ['clamp(280px,', ',640px)'],
 }
 
 /**
- * The site's value of a variable, if a browser can read it as that property; else it is as good as none. A length may
- * be a plain number of pixels.
+ * The site's value of a variable, if the browser accepts it for that property; otherwise undefined. A plain
+ * number counts as pixels.
  */
 export function themeValue(
   { variables }: ThemeState,

@@ -3,7 +3,7 @@ import { useInsertionEffect } from 'react'
 import { useKit } from '../kit/context'
 import { adoptSheets } from './styles'
 
-/** Brings a sheet of the kit's own into a shadow root, and takes it out again with the component or the kit. */
+/** Adds a sheet of the kit to a shadow root, and removes it with the component or the kit. */
 export function useKitSheet(root: ShadowRoot | undefined, sheetOf: (kit: Kit) => CSSStyleSheet): void {
   const kit = useKit()
   useInsertionEffect(() => {

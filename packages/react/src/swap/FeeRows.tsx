@@ -4,7 +4,7 @@ import { assetOf } from '@latchkey/core/swap'
 import { SwapRow } from './SwapRow'
 import { useSwapWords } from './useSwapWords'
 
-/** Every fee with who gets it: none is hidden. */
+/** Every fee and its receiver: hides none. */
 export function FeeRows({ quote, tokens }: { quote: SwapQuote; tokens: readonly Token[] }) {
   const { say, short, exact } = useSwapWords()
   return quote.fees.map(({ kind, asset, amount, isIncluded, name }) => {

@@ -12,7 +12,7 @@ export type QuoteProps = { swap: SwapState; quote: SwapQuote; sold: Token; bough
 
 const one = { value: 1n, decimals: 0 }
 
-/** What is offered: rate, what arrives at least, what it costs, and how long it holds. */
+/** The details of a quote: price, minimum, costs, and remaining time. */
 export function QuoteDetails({ swap, quote, sold, bought }: QuoteProps) {
   const kit = useKit()
   const { say, short, exact, rate, percent } = useSwapWords()
@@ -37,7 +37,7 @@ export function QuoteDetails({ swap, quote, sold, bought }: QuoteProps) {
           aria-busy={swap.isQuoting || undefined}
           onClick={() => refreshQuote(kit)}
         >
-          {/* Drawn anew with each quote: its line shrinks for as long as the quote holds. */}
+          {/* Recreated with each quote: its line shrinks while the quote is valid. */}
           <svg key={quote.id} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <circle cx="12" cy="12" r="9" />
             <circle
@@ -48,7 +48,7 @@ export function QuoteDetails({ swap, quote, sold, bought }: QuoteProps) {
               ref={ring => {
                 ring?.animate?.([{ strokeDashoffset: '0' }, { strokeDashoffset: '1' }], {
                   duration: quote.lifeMs,
-                  iterations: Number.POSITIVE_INFINITY, // the next quote comes when it is over
+                  iterations: Number.POSITIVE_INFINITY, // the next quote arrives when it ends
                 })
               }}
             />

@@ -6,10 +6,10 @@ import { Icon } from '../ui/Icon'
 import { useSwapWords } from './useSwapWords'
 
 const usual = [0.5, 1, 3]
-/** From here on others can profit from it. */
+/** From here on others can exploit it. */
 const highPercent = 5
 
-/** What may be lost between quote and swap: shown, and changed on a click (SWP-02, SWP-03). */
+/** The accepted slippage between quote and swap: a click changes it (SWP-02, SWP-03). */
 export function SlippageChoice({ slippage }: { slippage: number }) {
   const kit = useKit()
   const { say, locale, percent } = useSwapWords()

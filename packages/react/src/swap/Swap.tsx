@@ -24,7 +24,7 @@ export const view: View<'Swap', typeof swapTexts> = {
   draw: params => <Swap given={params} />,
 }
 
-/** What is sold and bought, and what it costs; the button says what is missing (IMP-29, IMP-30). */
+/** What to sell and buy, and the costs; the button says what is missing (IMP-29, IMP-30). */
 export function Swap({ given }: { given: Views['Swap'] }) {
   useStyles(css)
   const kit = useKit()
@@ -41,7 +41,7 @@ export function Swap({ given }: { given: Views['Swap'] }) {
   if (problem?.code === 'unsupported')
     return <SwapElsewhere ids={problem.elsewhere} here={network?.name ?? ''} />
   const progress = <SwapProgress swap={swap} network={network?.name ?? ''} />
-  // Closed and opened again while something is under way: there is nothing to fill in.
+  // The visitor reopened it while a swap is running: the form must stay as it is.
   if (swap.loading)
     return (
       <div className="lk-swap">
@@ -70,7 +70,7 @@ export function Swap({ given }: { given: Views['Swap'] }) {
         <SwapSide swap={swap} side="to" />
       </div>
       {quote && sold && bought && <QuoteDetails swap={swap} quote={quote} sold={sold} bought={bought} />}
-      {/* Not with the quote, which goes while the next one is asked for: somebody may be typing here. */}
+      {/* Not with the quote, which disappears while the next one loads: the visitor may be typing here. */}
       {sold && bought && <SlippageChoice slippage={swap.form.slippage} />}
       <SwapWarning swap={swap} />
       {progress}

@@ -6,7 +6,7 @@ import { useAction } from '../shell/useAction'
 import { Button } from '../ui/Button'
 import { useSwapWords } from './useSwapWords'
 
-/** Nobody swaps on this network: where somebody does, of the site's networks (IMP-30). */
+/** This network has no provider: lists the site's networks that have one (IMP-30). */
 export function SwapElsewhere({ ids, here }: { ids: readonly CaipNetworkId[]; here: string }) {
   const kit = useKit()
   const act = useAction()

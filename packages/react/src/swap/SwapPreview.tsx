@@ -21,7 +21,7 @@ export const view: View<'SwapPreview', typeof swapTexts> = {
   draw: () => <SwapPreview />,
 }
 
-/** What is about to be signed, to its last digit; then the wallet is asked (SWP-03, SWP-08). */
+/** All details to sign, to the last digit; then it asks the wallet (SWP-03, SWP-08). */
 export function SwapPreview() {
   useStyles(css)
   const act = useAction()

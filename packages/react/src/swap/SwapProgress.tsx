@@ -16,7 +16,10 @@ export type SwapProgressProps = {
   onSubmit?: () => void
 }
 
-/** The button that goes on, and how it went: checked, approved, on its way, refused or failed. Nobody need watch it. */
+/**
+ * The button that continues, and its progress: checked, approved, pending, refused or failed. The visitor
+ * need not wait.
+ */
 export function SwapProgress({ swap, network, onSubmit }: SwapProgressProps) {
   const kit = useKit()
   const { say, sayProblem } = useSwapWords()

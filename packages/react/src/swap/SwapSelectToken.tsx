@@ -23,10 +23,10 @@ export const view: View<'SwapSelectToken', typeof swapTexts> = {
   draw: params => <SwapSelectToken {...params} />,
 }
 
-/** More rows than anybody looks through: the search finds the others. */
+/** More rows than anybody reads: the search finds the others. */
 const mostShown = 100
 
-/** What can be swapped, the visitor's own first; a click chooses it and goes back. */
+/** The tokens to swap, the visitor's own first; a click chooses one and goes back. */
 export function SwapSelectToken({ side }: Views['SwapSelectToken']) {
   useStyles(css)
   const kit = useKit()
@@ -36,7 +36,7 @@ export function SwapSelectToken({ side }: Views['SwapSelectToken']) {
   const [text, setText] = useState('')
   const chosen = side === 'from' ? sold : bought
   const isChosen = (token: Token) => chosen !== undefined && assetOf(token) === assetOf(chosen)
-  // Who sells has to have it; one that is chosen already is listed, too.
+  // A seller must own the token; an already chosen one is listed, too.
   const listed = side === 'from' ? tokens.filter(token => token.amount > 0n || isChosen(token)) : tokens
   const found = listed.filter(token => isCalled(token, text.trim().toLowerCase()))
   const title = say(side === 'from' ? 'swap.sellTitle' : 'swap.buyTitle')

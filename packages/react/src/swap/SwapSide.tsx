@@ -12,10 +12,10 @@ import { Skeleton } from '../ui/Skeleton'
 import { useSwapWords } from './useSwapWords'
 
 const mostDigits = 77
-/** As many as there is room for beside the token on a phone. */
+/** As many as fit beside the token on a phone. */
 const manyDigits = 10
 
-/** One side of the swap: which token, how much of it and what that is worth. */
+/** One side of the swap: which token, how much of it and its value. */
 export function SwapSide({ swap, side }: { swap: SwapState; side: 'from' | 'to' }) {
   const kit = useKit()
   const { say, locale, short, exact } = useSwapWords()

@@ -6,7 +6,7 @@ import { useSwapWords } from './useSwapWords'
 
 export type SwapStepsProps = { swap: SwapState; quote: SwapQuote; sold: Token }
 
-/** What the wallet will ask, where it asks twice: which step is done, and which one it is at. */
+/** The wallet's requests, if there are two: which is done, and which is current. */
 export function SwapSteps({ swap, quote, sold }: SwapStepsProps) {
   const { say, exact } = useSwapWords()
   const { status } = swap.form.phase

@@ -2,7 +2,7 @@ import type { SwapState } from '@latchkey/core/swap'
 import { Icon } from '../ui/Icon'
 import { useSwapWords } from './useSwapWords'
 
-/** That the size of the swap spoils its price. */
+/** Warns that the swap's size worsens its price. */
 export function SwapWarning({ swap: { quote, impact } }: { swap: SwapState }) {
   const { say, percent } = useSwapWords()
   return (

@@ -11,14 +11,14 @@ const sentences: Partial<Record<ErrorCode, keyof typeof swapTexts>> = {
   'swap/not-simulated': 'swap.failed.notSimulated',
   'swap/not-approved': 'swap.failed.notApproved',
   'chain/mismatch': 'swap.failed.mismatch',
-  // Nobody knows what became of it: it may well have been sent.
+  // We cannot know the result: the wallet may have sent it.
   'wallet/bad-answer': 'swap.failed.unsure',
   'request/expired': 'swap.failed.unsure',
   'wallet/disconnected': 'swap.failed.unsure',
   'session/ended': 'swap.failed.unsure',
 }
 
-/** What is said where nothing was swapped. */
+/** The text to show if nothing was swapped. */
 export function swapFailure(code: ErrorCode): keyof typeof swapTexts {
   return sentences[code] ?? 'swap.failed.other'
 }

@@ -1,4 +1,4 @@
-/** Swapping tokens. */
+/** Texts of swapping tokens. */
 export const swapTexts = {
   'swap.title': 'Swap',
   'swap.sellTitle': 'What do you pay with?',

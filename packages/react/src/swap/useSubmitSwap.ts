@@ -6,7 +6,7 @@ import { toastLink } from '../ui/toastLink'
 import { swapFailure } from './swapFailure'
 import { useSwapWords } from './useSwapWords'
 
-/** Swaps, and tells how it went: also to a visitor who has closed the modal meanwhile. */
+/** Swaps, and tells the result, even to a visitor who has closed the modal meanwhile. */
 export function useSubmitSwap({ quote, sold, bought }: SwapState): () => Promise<void> {
   const kit = useKit()
   const { say, short } = useSwapWords()
@@ -22,7 +22,7 @@ export function useSubmitSwap({ quote, sold, bought }: SwapState): () => Promise
       showToast(kit, { kind: 'success', text, ...link })
     } catch (error) {
       const code = isKitError(error) ? error.code : 'wallet/failed'
-      // Who has declined knows it, and the view tells the rest for as long as it is there.
+      // A visitor who declined knows it, and the view shows other errors while it is open.
       if (code !== 'user/rejected' && !isShown(kit))
         showToast(kit, { kind: 'error', text: say(swapFailure(code), { network: network?.name ?? '' }) })
       throw error

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useKit } from '../kit/context'
 import { useShownReading } from '../shell/useShownReading'
 
-/** Swapping as it stands; what it needs to know is kept fresh while somebody looks. */
+/** The state of the swap form; keeps its data fresh while a view shows it. */
 export function useSwap(): SwapState {
   const kit = useKit()
   useEffect(() => keepSwap(kit), [kit])

@@ -4,11 +4,11 @@ import { type Amount, exactAmount, type KitError, readableAmount, toDecimals } f
 import { useLanguage, useText } from '../text/useText'
 import { swapTexts } from './swapTexts'
 
-/** How amounts and problems of a swap are said. */
+/** Formats amounts and problems of a swap. */
 export function useSwapWords() {
   const say = useText(swapTexts)
   const { locale } = useLanguage()
-  /** With so many places and no zeros at the end; what is smaller, with its first digits. */
+  /** At most that many decimals without trailing zeros; a smaller amount with its first digits. */
   const shortened = (amount: Amount, places: number) => {
     const cut = toDecimals(amount, Math.min(places, amount.decimals), 'down')
     return cut.value === 0n ? readableAmount(amount, places, locale) : exactAmount(cut, locale)
@@ -19,7 +19,7 @@ export function useSwapWords() {
     `${shortened({ value, decimals }, 5)} ${symbol}`
   const rate = (sold: Token, amount: Amount, bought: Token) =>
     `1 ${sold.symbol} = ${shortened(amount, amount.value >= 10n ** BigInt(amount.decimals) ? 4 : 8)} ${bought.symbol}`
-  /** Of hundredths of a per cent. */
+  /** Takes hundredths of a per cent. */
   const percent = (bps: number) => {
     const [sample = ''] = [new Intl.NumberFormat(locale, { style: 'percent' }).format(0)]
     const zero = new Intl.NumberFormat(locale).format(0)
@@ -44,7 +44,7 @@ export function useSwapWords() {
   return { say, locale, exact, short, rate, percent, sayProblem }
 }
 
-/** Nobody offers anything: asking again changes nothing. */
+/** No provider has a quote: asking again changes nothing. */
 export function isNoRoute({ code }: KitError): boolean {
   return code === 'swap/no-route'
 }

@@ -1,4 +1,4 @@
-/** Words that the buttons and the views share. */
+/** Texts that the buttons and the views share. */
 export const commonTexts = {
   'button.reload': 'Reload the page',
   'button.retry': 'Try again',

@@ -1,4 +1,4 @@
-/** Whether there is a text of that name, which may come from outside. */
+/** Whether a text of that name exists; the name may come from outside. */
 export function isTextKey<English extends object>(
   texts: English,
   key: string,

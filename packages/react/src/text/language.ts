@@ -1,16 +1,16 @@
 import { defineFeature } from '@latchkey/core'
 
-/** Texts by key. Keys say where a text stands; `{name}` is filled in. */
+/** Texts by key. Keys name the place of a text; `say` fills in `{name}`. */
 export type Texts = Readonly<Record<string, string>>
 
 export type LanguageState = {
   locale: string
   direction: 'ltr' | 'rtl'
-  /** Texts in another language than English, of the features that were shown; English stands in the code. */
+  /** Texts in another language than English, of the features shown so far; English is in the code. */
   texts: Texts
-  /** Texts the site put in place of ours. */
+  /** The site's replacements of our texts. */
   replaced: Texts
-  /** The locale asked for last; texts that arrive after another one was chosen are not taken. */
+  /** The locale requested last; we drop texts that arrive after another one was chosen. */
   wanted: string
 }
 
@@ -19,10 +19,10 @@ export const language = defineFeature(
   (): LanguageState => ({ locale: 'en', direction: 'ltr', texts: {}, replaced: {}, wanted: 'en' }),
 )
 
-/** A language beside English: its texts of the page's buttons, and of the folders asked for. */
+/** A language besides English: loads its texts of the page's buttons, and of the requested folders. */
 export type Language = (folders: Iterable<string>) => Promise<Texts>
 
-/** Makes a language of its parts: the buttons' texts, which come with it, and a file for each folder of views. */
+/** Makes a language of its parts: the buttons' texts, and a file for each folder of views. */
 export function defineLanguage<Folder extends string>(
   buttons: Texts,
   files: Readonly<Record<Folder, () => Promise<{ texts: Texts }>>>,

@@ -4,8 +4,8 @@ export type Say<Key extends string> = (key: Key, values?: Record<string, string>
 type KeyOf<English> = English extends unknown ? keyof English & string : never
 
 /**
- * What says texts in the language of that state; the English ones are given by whoever says them. `{name}` is filled in:
- * a value is text and nothing else, and isolated in right-to-left text, so that `1inch` stays whole.
+ * Returns a function that says texts in the language of that state; its user provides the English ones. It
+ * fills in `{name}` with plain text, isolated in right-to-left text, so that `1inch` stays whole.
  */
 export function sayIn<English extends readonly Texts[]>(
   { texts, replaced, direction }: LanguageState,

@@ -3,7 +3,8 @@ import { type LanguageState, language, type Texts } from './language'
 import { sayIn } from './sayIn'
 
 /**
- * Says texts in the visitor's language. The English ones are imported by whoever says them, and so arrive with its code.
+ * Returns a function that says texts in the visitor's language. The caller imports the English ones, so that
+ * they load with its code.
  *
  * @example
  * const say = useText(connectTexts)
@@ -13,7 +14,7 @@ export function useText<English extends readonly Texts[]>(...english: English) {
   return sayIn(useLanguage(), english)
 }
 
-/** The language that is spoken. It is all shown, and another one draws everything again. */
+/** The current language. Every text depends on it, so a change redraws everything. */
 export function useLanguage(): LanguageState {
   return useFeature(language, state => state)
 }

@@ -10,7 +10,7 @@ import { Picture } from '../ui/Picture'
 import { Badge } from '../ui/RowMark'
 import { tokensTexts } from './tokensTexts'
 
-/** One token: what it is, how much there is of it, and what that is worth. Scrolling draws only those that come into sight. */
+/** One token: name, amount and value. Scrolling draws only the rows in sight. */
 export const TokenRow = memo(function TokenRow({ token }: { token: Token }) {
   const kit = useKit()
   const say = useText(tokensTexts)

@@ -10,7 +10,7 @@ import { Rows } from '../ui/Rows'
 import { TokenRow } from './TokenRow'
 import { tokensTexts } from './tokensTexts'
 
-/** The tokens of the account, of greatest value first; dust and what was sent unasked stand behind one row. */
+/** The account's tokens, most valuable first; one row hides dust and what was sent unasked. */
 export function TokensTab() {
   const kit = useKit()
   const say = useText(tokensTexts)

@@ -1,4 +1,4 @@
-/** The account's tokens. */
+/** Texts of the account's tokens. */
 export const tokensTexts = {
   'tokens.title': 'Tokens',
   'tokens.empty': 'No tokens yet',

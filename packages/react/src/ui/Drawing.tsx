@@ -1,4 +1,7 @@
-/** A line drawing beside a text that says the same; it is never read out. It may turn with the reading direction. */
+/**
+ * A line drawing beside a text that says the same; screen readers skip it. It can mirror with the reading
+ * direction.
+ */
 export function Drawing({
   path,
   size = 20,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../style/StyleRoot'
 import css from './groupHeading.css?inline'
 
-/** What a group of rows has in common, and a word or a button at the end of the line. */
+/** The heading of a group of rows, with a note or a button at its end. */
 export function GroupHeading({ title, children }: { title: string; children?: ReactNode }) {
   useStyles(css)
   return (

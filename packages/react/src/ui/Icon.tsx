@@ -20,7 +20,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** One of the shell's own drawings; those of a single view stand there. `back` and `next` turn with the reading direction. */
+/**
+ * One of the shell's own drawings; a single view keeps its own. `back` and `next` mirror with the reading
+ * direction.
+ */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   const turns = name === 'back' || name === 'next' || name === 'external'
   return <Drawing path={paths[name]} size={size} turns={turns} />

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
-/** A list of rows that the arrow keys walk through (IMP-10); Tab goes through them as well. */
+/** A list of rows with arrow keys (IMP-10); Tab works, too. */
 export function List({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
 

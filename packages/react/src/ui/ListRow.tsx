@@ -7,7 +7,7 @@ export type ListRowProps = {
   title: string
   /** A second, quieter line. */
   note?: ReactNode
-  /** What stands at the end: a badge, a mark, a ring. */
+  /** At the end of the row: a badge, a mark, a ring. */
   end?: ReactNode
   current?: boolean
   /** Set for a row that shows or hides those after it. */
@@ -16,7 +16,7 @@ export type ListRowProps = {
   onClick: (event: MouseEvent) => void
 }
 
-/** One choice in a list: a picture, a name, and what there is to say about it. */
+/** One choice in a list: a picture, a name, and notes. */
 export function ListRow({
   picture,
   title,
@@ -45,7 +45,7 @@ export function ListRow({
           </span>
           {note && <span className="lk-row-note">{note}</span>}
         </span>{' '}
-        {/* The space parts the words where they are not laid out, as in a site's tests. */}
+        {/* The space separates the words without layout, as in a site's tests. */}
         {end}
       </button>
     </li>

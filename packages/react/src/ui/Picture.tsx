@@ -5,7 +5,7 @@ import css from './picture.css?inline'
 
 export type PictureProps = { src: string | undefined; name: string; size?: number; round?: boolean }
 
-/** A wallet's or network's picture; its first letter where there is none or it does not load. */
+/** A wallet's or network's picture; its first letter if there is none or it does not load. */
 export function Picture({ src, name, size = 40, round = false }: PictureProps) {
   useStyles(css)
   const [broken, setBroken] = useState<string>()

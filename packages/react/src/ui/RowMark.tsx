@@ -3,7 +3,7 @@ import { useStyles } from '../style/StyleRoot'
 import css from './badge.css?inline'
 import { Icon, type IconName } from './Icon'
 
-/** What stands in a row where a wallet has its picture. */
+/** Replaces the picture in a row. */
 export function RowMark({ name }: { name: IconName }) {
   return (
     <span className="lk-row-mark">
@@ -12,7 +12,7 @@ export function RowMark({ name }: { name: IconName }) {
   )
 }
 
-/** A word at the end of a row. */
+/** A note at the end of a row. */
 export function Badge({ children, look = 'plain' }: { children: ReactNode; look?: 'plain' | 'accent' }) {
   useStyles(css)
   return <span className={`lk-badge lk-badge-${look}`}>{children}</span>

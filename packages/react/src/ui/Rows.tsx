@@ -5,22 +5,22 @@ import css from './rows.css?inline'
 export type RowsProps = {
   label: string
   count: number
-  /** Of every row, in em of the list. */
+  /** The height of each row, in em of the list. */
   height: number
   render: (index: number) => ReactNode
-  /** Told when the last rows come into sight. */
+  /** Called when the last rows come into sight. */
   onEnd?: () => void
 }
 
-/** A list as long as this is drawn as a whole. */
+/** We draw a list up to this length as a whole. */
 const shortList = 40
-/** What is drawn of a longer one: far more than is in sight, so that scrolling shows no gaps. */
+/** How many rows of a longer one we draw: far more than are in sight, so that scrolling shows no gaps. */
 const drawnRows = 48
 const rowsBefore = 16
 
 /**
- * Rows of one height in a box that scrolls. Of a long list only those around what is in sight are in the page, put where
- * they belong, so that nothing is measured while it is scrolled.
+ * Rows of one height in a box that scrolls. Of a long list, only the rows near the visible part are in the
+ * page, at fixed places, so that scrolling measures nothing.
  */
 export function Rows({ label, count, height, render, onEnd }: RowsProps) {
   useStyles(css)
@@ -33,14 +33,14 @@ export function Rows({ label, count, height, render, onEnd }: RowsProps) {
     const rowHeight = (box.firstElementChild?.clientHeight ?? 0) / count
     if (rowHeight > 0) {
       const seen = Math.floor(box.scrollTop / rowHeight)
-      // In steps, so that most movements draw nothing.
+      // In steps, so that most scrolling redraws nothing.
       setTop(seen - (seen % 8))
     }
     if (box.scrollTop + box.clientHeight * 2 > box.scrollHeight) onEnd?.()
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
     <div className="lk-rows" tabIndex={0} onScroll={onScroll}>
       <ul aria-label={label} style={isLong ? { height: `${count * height}em` } : undefined}>
         {Array.from({ length: last - first }, (_, at) => first + at).map(index => (

@@ -1,7 +1,7 @@
 import { useStyles } from '../style/StyleRoot'
 import css from './skeleton.css?inline'
 
-/** A grey bar the size of what will stand there. */
+/** A grey bar as large as the content that is loading. */
 export function Skeleton({ width, height }: { width: number; height: number }) {
   useStyles(css)
   return (

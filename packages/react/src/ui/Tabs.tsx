@@ -4,7 +4,10 @@ import css from './tabs.css?inline'
 
 export type Tab<Id extends string> = { id: Id; title: string }
 
-/** Tabs of which one is open. One stop for the Tab key; arrows, Home and End walk them, in the reading direction. */
+/**
+ * Tabs, one of them open. A single Tab stop; arrows, Home and End move between them, in the reading
+ * direction.
+ */
 export function Tabs<Id extends string>({
   label,
   tabs,

@@ -9,20 +9,20 @@ export type GridPlace = { scrollTop: number; index: number | undefined }
 export type VirtualGridProps = {
   label: string
   count: number
-  /** The least width and the height of a tile, in em of the grid. */
+  /** The minimum width and the height of a tile, in em of the grid. */
   tile: { width: number; height: number }
-  /** Draws one button. It takes the tab index, so that the list is one stop for the Tab key. */
+  /** Draws one button. It takes the tab index, so that the list is a single Tab stop. */
   render: (index: number, tabIndex: 0 | -1) => ReactNode
-  /** Told which places are drawn. */
+  /** Called with the drawn places. */
   onWindow?: (first: number, last: number) => void
-  /** Where the visitor was before. */
+  /** The visitor's last position. */
   start?: GridPlace | undefined
   onPlace?: (place: GridPlace) => void
 }
 
 /**
- * A grid of any length of which only a window is in the page: tiles of one size, put where they belong, so that
- * nothing is measured while it is scrolled. Arrow keys walk it in two dimensions (IMP-10).
+ * A grid of any length with only a window of it in the page: tiles of one size at fixed places, so that
+ * scrolling measures nothing. Arrow keys move in two dimensions (IMP-10).
  */
 export function VirtualGrid({ label, count, tile, render, onWindow, start, onPlace }: VirtualGridProps) {
   useStyles(css)
@@ -130,14 +130,14 @@ function placeOf(target: EventTarget): number | undefined {
   return place === undefined ? undefined : Number(place)
 }
 
-/** The window, and the tile that has the focus, wherever it was scrolled to. */
+/** The window, and the focused tile, wherever it has scrolled to. */
 function placesBetween(first: number, last: number, focused: number | undefined, count: number): number[] {
   const places = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   if (focused === undefined || focused >= count || (focused >= first && focused <= last)) return places
   return focused < first ? [focused, ...places] : [...places, focused]
 }
 
-/** Measures the box when it changes; nothing is measured while it scrolls. */
+/** Measures the box when it resizes, never while it scrolls. */
 function useSize(
   box: { current: HTMLElement | null },
   { width, height }: VirtualGridProps['tile'],
@@ -148,7 +148,7 @@ function useSize(
     const list = element?.firstElementChild
     if (!element || !list) return
     const measure = () => {
-      const em = Number.parseFloat(getComputedStyle(element).fontSize) || 10 // jsdom knows none
+      const em = Number.parseFloat(getComputedStyle(element).fontSize) || 10 // jsdom has none
       const columns = Math.max(1, Math.floor(list.clientWidth / (width * em)))
       setSize({ columns, rowHeight: Math.round(height * em), height: element.clientHeight })
     }

@@ -2,8 +2,8 @@
 export type AvatarLight = { cx: number; cy: number; r: number; opacity: number }
 
 /**
- * What a picture drawn from an address shows, the same for the same account, anywhere (IMP-34): a name for its gradient,
- * the two colours of the ground, and the lights on it.
+ * The shapes of a picture made from an address, always the same for an account (IMP-34): a name for its
+ * gradient, the two colours of the ground, and the lights on it.
  */
 export function avatarShapes(
   address: string,

@@ -1,6 +1,6 @@
 export type GridShape = { count: number; columns: number; rows: number; isMirrored: boolean }
 
-/** Where a key leads from a tile of a grid, in two dimensions; undefined for any other key. */
+/** The tile that a key leads to, in two dimensions; undefined for other keys. */
 export function gridStep(key: string, from: number, { count, columns, rows, isMirrored }: GridShape) {
   const ahead = isMirrored ? -1 : 1
   const steps: Record<string, number> = {
@@ -17,7 +17,7 @@ export function gridStep(key: string, from: number, { count, columns, rows, isMi
   if (step === undefined) return undefined
   const to = from + step
   if (to >= 0 && to < count) return to
-  // Over the edge: a page goes as far as it can; a row goes to the last, shorter one, and stays otherwise.
+  // Beyond the edge: a page key goes as far as it can; a row key goes to the last, shorter row, or stays.
   if (key === 'PageUp') return from % columns
   const isLastRow = Math.floor(from / columns) === Math.floor((count - 1) / columns)
   return to >= count && !isLastRow ? count - 1 : from

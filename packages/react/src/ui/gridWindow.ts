@@ -1,19 +1,21 @@
-/** A grid as it is measured: heights in pixels, all rows alike. */
+/** A measured grid: heights in pixels, all rows alike. */
 export type GridSize = { columns: number; rowHeight: number; height: number }
 
 export type GridWindow = {
   /** The tiles to draw. */
   first: number
   last: number
-  /** The first tile in sight, and how many rows of them are. */
+  /** The first visible tile, and how many rows are visible. */
   seen: number
   rows: number
 }
 
-/** However large a card is: a window onto the list, and never the list. */
+/** However large a card is: we never draw the whole list. */
 const mostTiles = 180
 
-/** The tiles around what is in sight: one screen before it and one after it, so that scrolling shows no gaps. */
+/**
+ * The tiles near the visible part: one screen before it and one after it, so that scrolling shows no gaps.
+ */
 export function gridWindow(size: GridSize, count: number, firstRow: number): GridWindow {
   const { columns, rowHeight, height } = size
   const rows = Math.ceil(height / rowHeight) + 1

@@ -1,4 +1,4 @@
-/** A link from outside, if it is one to a secure page; anything else is no link (IMP-39). */
+/** A link from outside if it is a secure page's; otherwise undefined (IMP-39). */
 export function safeUrl(url: string | undefined): string | undefined {
   if (!url) return undefined
   try {

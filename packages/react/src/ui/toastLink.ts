@@ -1,7 +1,7 @@
 import type { Toast } from '@latchkey/core'
 import { safeUrl } from './safeUrl'
 
-/** The link of a toast, which lets everything else through to what is below; none to where nobody should follow. */
+/** The link of a toast, which lets all other clicks through; none for an unsafe address. */
 export function toastLink(url: string | undefined, text: string): Pick<Toast, 'link'> {
   const href = safeUrl(url)
   if (!href) return {}

@@ -4,7 +4,10 @@ import type { UiFeature } from '../shell/view'
 import { followLogins } from './followLogins'
 import { furtherFeatures } from './furtherFeatures'
 
-/** What comes beside the shell, which does not wait for it: further views, and in debug a word to the developer. */
+/**
+ * Loads beside the shell, which does not wait for it: further views, and with `debug` advice for the
+ * developer.
+ */
 export function attachFurther(kit: Kit): readonly UiFeature[] {
   if (optionsOf(kit).debug)
     import('../shell/adviseDeveloper').then(
@@ -17,7 +20,7 @@ export function attachFurther(kit: Kit): readonly UiFeature[] {
   return furtherFeatures
 }
 
-/** Says what became of a transaction; the words come with the first one that ends. */
+/** Tells how a transaction ended; the texts load with the first one that does. */
 async function tellEnded(kit: Kit): Promise<void> {
   const load = () => Promise.all([import('../activity/tellEnded'), loadTexts(kit, ['activity'])])
   const [{ tellEnded }] = await retry(kit, load)

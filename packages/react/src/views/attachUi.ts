@@ -13,12 +13,12 @@ import { followLanguage, loadTexts } from '../languages/setLocale'
 import { loadedUi } from '../shell/loadedUi'
 import { warmAfterLoad } from '../shell/warmUp'
 
-/** Lets the UI take part in the kit's life: it loads the shell and a view's code before the view is shown. */
+/** Connects the UI to the kit's life: it loads the shell and a view's code before the kit shows the view. */
 export function attachUi(kit: Kit): Stop {
   const life = createScope()
   life.own(followLanguage(kit))
   kit.get(loadedViews).set(new Set())
-  // Pressing the button and the click after it both ask for the shell: it is asked for once.
+  // Pressing the button and the click after it both need the shell: loads it once.
   let arriving: Promise<void> | undefined
   const shell = () => {
     arriving ??= loadShell(kit).finally(() => {
@@ -30,23 +30,23 @@ export function attachUi(kit: Kit): Stop {
     kit.on('beforeView', async ({ view }) => {
       const name = view as ViewName
       const loading = name === 'Connect' ? undefined : loadView(kit, name)
-      loading?.catch(() => {}) // told below, after the shell
+      loading?.catch(() => {}) // reported below, after the shell
       await shell()
       await loading
     }),
   )
-  // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
+  // A toast may come before the modal ever opened, as after a switch that the site started.
   life.own(kit.on('beforeToast', shell))
   life.own(loadFace(kit))
   life.own(warmAfterLoad(kit))
   const state = kit.get(router).get()
-  // Opened before there was a UI: it is shown now (IMP-15).
+  // Opened before there was a UI: shows it now (IMP-15).
   if (state.modal !== 'closed')
     kit.run('beforeView', currentRoute(state)).catch(error => kit.log.error('the modal did not open', error))
   return life.close
 }
 
-/** The code of a view, and beside it its texts in the visitor's language. */
+/** Loads a view's code, and its texts in the visitor's language. */
 async function loadView<Name extends ViewName>(kit: Kit, name: Name): Promise<void> {
   const store = kit.get(loadedUi)
   await loadFurther(kit)
@@ -64,8 +64,8 @@ async function loadView<Name extends ViewName>(kit: Kit, name: Name): Promise<vo
 
 async function loadShell(kit: Kit): Promise<void> {
   const store = kit.get(loadedUi)
-  // Nothing that opening draws waits for it; a click that leads on finds it here.
-  loadFurther(kit).catch(() => {}) // asked for again, and told, by the view that needs it
+  // Nothing on the first screen waits for it; a further click finds it here.
+  loadFurther(kit).catch(() => {}) // the view that needs it retries and reports
   const [opening] = await Promise.all([
     store.get().Shell ? undefined : retry(kit, () => import('./opening')),
     retry(kit, () => loadTexts(kit, ['shell', 'connect'])),
@@ -83,15 +83,15 @@ async function loadFurther(kit: Kit): Promise<void> {
 }
 
 /**
- * The connected face of the button comes while an account is being connected or restored, and the code that knows what
- * this opens: the click on it then waits for one round alone.
+ * The connected button's face loads while an account connects or restores, and so does the list of views that
+ * it opens: its click then waits for one round only.
  */
 function loadFace(kit: Kit): Stop {
   let isLoading = false
   const check = () => {
     if (isLoading || Object.keys(kit.get(accounts).get()).length === 0) return
     isLoading = true
-    import('./attachFurther').catch(() => {}) // asked for again, and told, by the view that needs it
+    import('./attachFurther').catch(() => {}) // the view that needs it retries and reports
     retry(kit, () => import('../buttons/AccountFace')).then(
       ({ AccountFace }) => kit.get(loadedUi).set(now => ({ ...now, AccountFace })),
       error => {

@@ -2,7 +2,7 @@ import { flags, type Kit, online, optionsOf, retry, type Stop } from '@latchkey/
 import { connectLogins } from '../connect/connectLogins'
 import { loadTexts } from '../languages/setLocale'
 
-/** Brings in the logins of Connect once it is known that the site has some; what did not load is asked for again. */
+/** Loads Connect's logins once we know that the site has some; retries a failure. */
 export function followLogins(kit: Kit): Stop {
   const part = kit.get(connectLogins)
   let isLoading = false

@@ -2,8 +2,8 @@ import type { TextFolder } from '../languages/TextFolder'
 import type { UiFeature } from '../shell/view'
 
 /**
- * The features with every view but Connect. Their list comes beside the shell, which does not wait for it, and beside
- * the button of a connected account, so that its click asks for the account together with the shell.
+ * The features with every view but Connect. The list loads beside the shell, which does not wait for it, and
+ * beside the connected button, so that its click requests the account together with the shell.
  */
 export const furtherFeatures = [
   // The connected account.
@@ -28,7 +28,7 @@ export const furtherFeatures = [
     },
     texts: ['pairing', 'connecting'],
   },
-  // Every connected wallet.
+  // Connected wallets.
   {
     views: {
       ProfileWallets: () => import('../profile/ProfileWallets'),
@@ -36,17 +36,17 @@ export const furtherFeatures = [
     },
     texts: ['profile', 'account'],
   },
-  // What the visitor may change.
+  // The visitor's settings.
   {
     views: { AccountSettings: () => import('../settings/AccountSettings') },
     texts: ['settings', 'account', 'profile', 'auth'],
   },
-  // How somebody pays the visitor.
+  // Receiving.
   {
     views: { WalletReceive: () => import('../receive/WalletReceive') },
     texts: ['receive', 'approvals'],
   },
-  // One NFT by itself; the grid is a tab of Account.
+  // A single NFT; the grid is a tab of Account.
   {
     views: { NftDetail: () => import('../nfts/NftDetail') },
     texts: ['nfts', 'portfolio'],
@@ -70,7 +70,7 @@ export const furtherFeatures = [
     },
     texts: ['portfolio', 'swap'],
   },
-  // Buying for money.
+  // Buying crypto.
   {
     views: {
       OnRamp: () => import('../onramp/OnRamp'),
@@ -80,12 +80,12 @@ export const furtherFeatures = [
   },
   // Paying a shop.
   { views: { Pay: () => import('../pay/Pay') }, texts: ['pay'] },
-  // The embedded wallet asks the visitor something; this stands behind its own window.
+  // The embedded wallet asks the visitor; this view is behind the wallet's own window.
   {
     views: { ApproveTransaction: () => import('../approvals/ApproveTransaction') },
     texts: ['approvals'],
   },
-  // What a wallet is about to be asked to sign, shown before it opens.
+  // Explains a request before the wallet opens.
   {
     views: { SignGuard: () => import('../guard/SignGuard') },
     texts: ['guard'],
@@ -98,7 +98,7 @@ export const furtherFeatures = [
     },
     texts: ['names'],
   },
-  // Choosing a network, a chain the site does not want, and switching to a chosen network.
+  // Choosing a network, a network the site does not offer, and switching to a chosen one.
   {
     views: {
       Networks: () => import('../networks/Networks'),
@@ -108,12 +108,12 @@ export const furtherFeatures = [
     },
     texts: ['networks'],
   },
-  // Asking once more before a wallet is disconnected.
+  // Confirming a disconnect.
   {
     views: { ConfirmDisconnect: () => import('../disconnect/ConfirmDisconnect') },
     texts: ['disconnect'],
   },
-  // Signing in to the site with the account that is connected.
+  // Signing in to the site with the connected account.
   {
     views: { SignIn: () => import('../signin/SignIn') },
     texts: ['signin'],
@@ -143,7 +143,7 @@ export const furtherFeatures = [
     },
     texts: ['wallets'],
   },
-  // What a wallet and a network are.
+  // Explains wallets and networks.
   {
     views: {
       WhatIsAWallet: () => import('../guide/guides').then(({ whatIsAWallet }) => ({ view: whatIsAWallet })),

@@ -1,3 +1,3 @@
-// What the modal needs to open, in one file: its shell, with Connect in it.
+// The modal's first screen in one file: its shell, with Connect.
 export { view as connectView } from '../connect/Connect'
 export { Modal } from '../shell/Modal'

@@ -37,7 +37,7 @@ export const view: View<'AllWallets', typeof connectTexts> = {
   draw: () => <AllWallets />,
 }
 
-/** Every wallet of the registry: searched, filtered, and scrolled through however many there are (NAV-10). */
+/** Every wallet of the registry: with search and filter, however many there are (NAV-10). */
 export function AllWallets() {
   useStyles(connectCss, css)
   const kit = useKit()
@@ -48,7 +48,7 @@ export function AllWallets() {
   const text = useFeature(walletSearch, state => state.text)
   const needsConsent = useNeedsConsent()
   const [asksConsent] = useState(needsConsent)
-  // Who comes back from a wallet finds the list as it was left; who comes anew finds it fresh.
+  // A visitor who comes back from a wallet finds the list as it was; a new visit starts over.
   const [isBack] = useState(() => kit.get(router).get().direction === 'prev')
   const [typed, setTyped] = useState(isBack ? text : '')
   const start = useRef(isBack ? kit.get(allWalletsPlace).get() : undefined)
@@ -99,7 +99,7 @@ export function AllWallets() {
   return (
     <div className="lk-all" ref={box}>
       {asksConsent && <Terms />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the key that leaves the field within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the key that leaves the field inside */}
       <div onKeyDown={enterList}>
         <SearchField label={say('wallets.search')} value={typed} onChange={searchFor} input={field} />
       </div>

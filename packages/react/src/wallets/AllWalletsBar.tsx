@@ -12,7 +12,7 @@ export type AllWalletsBarProps = {
   onFilter: (certified: boolean) => void
 }
 
-/** How many wallets there are, or how far the search for them is, and the filter beside it. */
+/** How many wallets there are, or the search's state, and the filter beside it. */
 export function AllWalletsBar({ shown, list, query, onFilter }: AllWalletsBarProps) {
   const say = useText(walletsTexts, connectTexts)
   const { locale } = useLanguage()

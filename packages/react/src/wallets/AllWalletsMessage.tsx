@@ -16,7 +16,7 @@ export type AllWalletsMessageProps = {
   onShowAll: () => void
 }
 
-/** Why there are no wallets to see, and the way on. It takes the place of the list, so that the card keeps its height. */
+/** Why there are no wallets, and a next step. It replaces the list, so that the card keeps its height. */
 export function AllWalletsMessage({ kind, query, onRetry, onShowAll }: AllWalletsMessageProps) {
   const say = useText(walletsTexts, commonTexts, connectTexts)
   const isOnline = useOnline()

@@ -7,7 +7,7 @@ import { walletsTexts } from './walletsTexts'
 
 export type CertifiedToggleProps = { list: WalletList; onChange: (certified: boolean) => void }
 
-/** Shows certified wallets alone; offered where there are some. */
+/** Filters for certified wallets; hidden if there are none. */
 export function CertifiedToggle({ list, onChange }: CertifiedToggleProps) {
   const say = useText(walletsTexts)
   if (!list.certified && !hasCertified(list)) return null

@@ -22,7 +22,7 @@ export const view: View<'Downloads', typeof sharedTexts> = {
   draw: params => <Downloads {...params} />,
 }
 
-/** Where one wallet can be had: real links, each with the host it leads to. */
+/** Where to get one wallet: real links, each with its host. */
 export function Downloads({ wallet }: Views['Downloads']) {
   useStyles(listCss, css)
   const kit = useKit()
@@ -96,7 +96,7 @@ function PlaceRow({ place, wallet }: { place: DownloadPlace; wallet: Wallet }) {
         </span>
         <span className="lk-row-text">
           <span className="lk-row-title">{nameOf(place, say)}</span>
-          {/* Never cut: the end of a host is what tells whose it is. */}
+          {/* Never truncated: the end of a host reveals its owner. */}
           <bdi className="lk-row-note" dir="ltr">
             {host}
           </bdi>
@@ -137,7 +137,7 @@ function nameOf({ type, host }: DownloadPlace, say: Say<keyof typeof downloadsTe
   }
 }
 
-/** Whether an installed one would be found in this browser: one that lives on a phone alone would not. */
+/** Whether this browser would find the wallet after installing it; not one that is only on phones. */
 function appearsHere(wallet: Wallet, places: readonly DownloadPlace[]): boolean {
   return places.some(({ type }) => type === 'chrome_store') || (places.length > 0 && Boolean(wallet.rdns))
 }

@@ -39,7 +39,7 @@ const firstWallets: Reading<readonly Wallet[]> = kit => [
   ...walletsIn(kit, 'recommended'),
 ]
 
-/** A few wallets to begin with; where the site has no registry, how to choose one. */
+/** A few wallets to start with; on a site without a registry, how to choose one. */
 export function GetWallet() {
   return hasRegistry(useKit()) ? <FirstWallets /> : <GetWalletAdvice />
 }
@@ -63,7 +63,7 @@ function FirstWallets() {
 
   async function retry(): Promise<void> {
     setRetrying(true)
-    await loadConnectWallets(kit) // asks for what failed, and for nothing else (IMP-02)
+    await loadConnectWallets(kit) // retries only what failed (IMP-02)
     setRetrying(false)
   }
 
@@ -103,7 +103,7 @@ function FirstWallets() {
   )
 }
 
-/** Nothing to choose from: it did not arrive, or there is none. */
+/** No wallets: they failed to load, or there are none. */
 function Nothing({ hasFailed }: { hasFailed: boolean }) {
   const say = useText(walletsTexts)
   return (

@@ -11,7 +11,7 @@ import { getWalletTexts } from './getWalletTexts'
 const findWallet = 'https://ethereum.org/wallets/find-wallet'
 const star = 'M12 4l2.4 5.1 5.6.7-4.1 3.8 1.1 5.5L12 16.4 7 19.1l1.1-5.5L4 9.8l5.6-.7z'
 
-/** How to choose a wallet, where the site has no list of them. Nothing is loaded from the page it links to. */
+/** How to choose a wallet, for sites without a list of them. Loads nothing from the page it links to. */
 export function GetWalletAdvice() {
   useStyles(css)
   const say = useText(getWalletTexts, sharedTexts)

@@ -10,7 +10,7 @@ import { Picture } from '../ui/Picture'
 import { Badge } from '../ui/RowMark'
 import { getWalletTexts } from './getWalletTexts'
 
-/** A wallet that can be had: what it is called, where it runs, and the way to it. */
+/** A wallet to get: its name, where it runs, and the link to it. */
 export function GetWalletRow({ wallet }: { wallet: Wallet }) {
   const kit = useKit()
   const say = useText(getWalletTexts, connectTexts)
@@ -29,7 +29,7 @@ export function GetWalletRow({ wallet }: { wallet: Wallet }) {
 
 type RunsOn = 'phone' | 'browser' | 'computer'
 
-/** Where a wallet runs, as far as its links tell. */
+/** Where a wallet runs, by its links. */
 function runsOn(wallet: Wallet): RunsOn[] {
   const places: [RunsOn, boolean][] = [
     ['phone', Boolean(wallet.app_store || wallet.play_store || wallet.mobile_link)],

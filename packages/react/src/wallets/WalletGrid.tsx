@@ -18,14 +18,14 @@ import { useText } from '../text/useText'
 import { type GridPlace, VirtualGrid } from '../ui/VirtualGrid'
 import { WalletTile } from './WalletTile'
 
-/** Where in the list of all wallets the visitor was when they left it. */
+/** The visitor's last position in the list of all wallets. */
 export const allWalletsPlace = defineFeature('allWalletsPlace', (): GridPlace | undefined => undefined)
 
 export type WalletGridProps = { slots: ListSlots; start: GridPlace | undefined; disabled: boolean }
 
 const tile = { width: 8, height: 10.8 }
 
-/** Wallets as tiles; pages come as they are scrolled into sight, and one that failed can be asked for again. */
+/** Wallets as tiles; pages load as they scroll into sight, and the visitor can retry a failed one. */
 export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
   const kit = useKit()
   const say = useText(connectTexts)

@@ -9,11 +9,11 @@ import { Skeleton } from '../ui/Skeleton'
 import { walletsTexts } from './walletsTexts'
 
 export type WalletTileProps = {
-  /** None while it is on its way. */
+  /** Undefined while it loads. */
   wallet: Wallet | undefined
   picture: string | undefined
   badge: 'installed' | 'recent' | undefined
-  /** Its page did not arrive: a click asks for that page again. */
+  /** Set if its page failed to load: a click retries that page. */
   failedPage: number | undefined
   disabled: boolean
   tabIndex: 0 | -1
@@ -21,7 +21,10 @@ export type WalletTileProps = {
   onRetry: (page: number) => void
 }
 
-/** One wallet of the list. It is one button from the beginning, so that it keeps the focus when its wallet arrives. */
+/**
+ * One wallet of the list. It is the same button from the start, so that it keeps the focus when its wallet
+ * arrives.
+ */
 export const WalletTile = memo(function WalletTile(props: WalletTileProps) {
   const { wallet, picture, badge, failedPage, disabled, tabIndex, onChoose, onRetry } = props
   const say = useText(walletsTexts, commonTexts, connectTexts)

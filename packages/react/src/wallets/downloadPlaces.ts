@@ -4,11 +4,11 @@ import { isWebLink, type Wallet, type WalletPlace } from '@latchkey/protocol'
 export type DownloadPlace = {
   type: WalletPlace
   url: string
-  /** Where the link leads, so that a visitor can tell. */
+  /** The link's host, for the visitor to see. */
   host: string
 }
 
-/** The places where a wallet can be had, the fitting one for this device first. Only secure pages count (IMP-39). */
+/** The places to get a wallet, the best one for this device first. Only secure pages count (IMP-39). */
 export function downloadPlaces(kit: Kit, wallet: Wallet): DownloadPlace[] {
   return orders[deviceOf(kit)].flatMap(type => {
     const url = type === 'webapp' ? wallet.webapp_link : wallet[type]
@@ -16,13 +16,13 @@ export function downloadPlaces(kit: Kit, wallet: Wallet): DownloadPlace[] {
   })
 }
 
-/** Where a wallet's app can be had for this very phone: its store, else the maker's own page. */
+/** Where to get a wallet's app for this phone: its store, else the maker's own page. */
 export function storeOf(kit: Kit, wallet: Wallet): DownloadPlace | undefined {
   const store = deviceOf(kit) === 'android' ? 'play_store' : 'app_store'
   return downloadPlaces(kit, wallet).find(({ type }) => type === store || type === 'homepage')
 }
 
-/** The browser whose shop a link leads to, if it is a known one. */
+/** The browser of a link's extension store, if we know it. */
 export function browserOf(host: string): string | undefined {
   return browsers[host]
 }

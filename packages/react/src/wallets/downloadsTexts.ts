@@ -1,4 +1,4 @@
-/** Where one wallet can be had. */
+/** Texts of getting one wallet. */
 export const downloadsTexts = {
   'downloads.list': 'Where to get {wallet}',
   'downloads.extension': 'Extension for {browser}',

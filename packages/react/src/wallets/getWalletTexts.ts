@@ -1,4 +1,4 @@
-/** A first wallet. */
+/** Texts of getting a first wallet. */
 export const getWalletTexts = {
   'getWallet.list': 'Wallets to begin with',
   'getWallet.phone': 'Phone',

@@ -1,12 +1,12 @@
 import type { ListSlot, ListSlots, QueryState, WalletList } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 
-/** What the list of all wallets shows: wallets, here or on their way, or why there are none. */
+/** What the list of all wallets shows: wallets, loaded or loading, or why there are none. */
 export type ShownWallets =
   | { kind: 'wallets'; slots: ListSlots; isWaiting: boolean; slow: boolean }
   | { kind: 'none' | 'empty' | 'failed' }
 
-/** A screen of places to fill, so that the card keeps its height. */
+/** A screen of placeholders, so that the card keeps its height. */
 const screen = 20
 const awaited: ListSlot = { status: 'missing', page: 1, state: undefined }
 

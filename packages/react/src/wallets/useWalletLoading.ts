@@ -13,8 +13,8 @@ import { useKit } from '../kit/context'
 import { useOnline } from '../kit/useOnline'
 
 /**
- * Loads the list of all wallets while it is shown, begun anew or as it was left (`isBack`), and asks again for what
- * failed once the connection is back (IMP-17).
+ * Loads the list of all wallets while a view shows it, from the start or as it was (`isBack`), and retries
+ * failures once the browser is back online (IMP-17).
  */
 export function useWalletLoading({ isBack, hasRegistry }: { isBack: boolean; hasRegistry: boolean }): void {
   const kit = useKit()

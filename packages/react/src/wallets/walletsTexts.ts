@@ -1,4 +1,4 @@
-/** The list of all wallets. */
+/** Texts of the list of all wallets. */
 export const walletsTexts = {
   'wallets.search': 'Search wallets',
   'wallets.searching': 'Searching…',

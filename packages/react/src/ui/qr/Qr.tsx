@@ -2,20 +2,20 @@ import { qrHole, qrMatrix, qrPath } from '@latchkey/protocol/qr'
 import { type ReactNode, useMemo } from 'react'
 
 export type QrProps = {
-  /** What the code says. */
+  /** The content of the code. */
   value: string
-  /** What the code is for, in words. */
+  /** The purpose of the code, in words. */
   label: string
-  /** What stands in the middle, drawn for this size. */
+  /** Draws the mark in the middle, for this size. */
   mark: (size: number) => ReactNode
 }
 
-/** The room there is, in pixels; the squares of a code have a whole number of them each, so that none is blurred. */
+/** The available pixels; each square gets a whole number of them, so that none is blurred. */
 const room = 300
 /** The light margin that scanners need, in squares. */
 const quiet = 4
 
-/** A QR code: dark on light in every theme, because that is what scanners read. Its styles come with its place. */
+/** A QR code: dark on light in every theme, as scanners need it. Its styles load with its place. */
 export function Qr({ value, label, mark }: QrProps) {
   const code = useMemo(() => drawn(value), [value])
   if (!code) return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../style/StyleRoot'
 import css from './qr.css?inline'
 
-/** The place of a QR code: grey until it is here, or with something else of the same size in it. */
+/** The place of a QR code: grey while it loads, or filled with other content of the same size. */
 export function QrPlace({ children }: { children?: ReactNode }) {
   useStyles(css)
   return (
