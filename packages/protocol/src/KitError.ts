@@ -2,15 +2,18 @@ import { docsUrl } from './docsUrl'
 import type { ErrorCode } from './errorTexts'
 
 export type KitErrorOptions = {
-  /** The value concerned, put into the text. */
+  /** The value that the text names. */
   value?: string | number
-  /** Words that add to the table's text, for example a schema issue's own message; a text that a rule fixes stays as it is. */
+  /**
+   * Adds to the table's text, for example a schema issue's own message; a text that a rule fixes stays
+   * unchanged.
+   */
   details?: string
   cause?: unknown
 }
 
 /**
- * The one error class of the kit, told apart by `code`; made by `kitError`.
+ * The kit's only error class; `code` tells errors apart, `kitError` makes them.
  *
  * @example
  * if (isKitError(error, 'user/rejected')) showDeclined()
@@ -19,10 +22,10 @@ export class KitError extends Error {
   override readonly name = 'KitError'
   declare readonly code: ErrorCode
   declare readonly details: string | undefined
-  /** Where its cause and what to do about it are told. */
+  /** Where to read about its cause and its remedy. */
   declare readonly docsUrl: string
 
-  /** `added` is what the text says beyond the table's: the details, unless a rule fixes every word of it. */
+  /** `added` extends the table's text: the details, unless a rule fixes every word of it. */
   constructor(code: ErrorCode, text: string, options: KitErrorOptions = {}, added = options.details) {
     const filled = text.replace('{value}', () => String(options.value ?? ''))
     super(added ? `${filled}: ${added}` : filled, { cause: options.cause })
@@ -32,7 +35,7 @@ export class KitError extends Error {
   }
 }
 
-/** Whether something caught is a kit error, and of that code if one is named. Works across two copies of the kit. */
+/** Whether a caught value is a kit error, of this code if given. Works across two copies of the kit. */
 export function isKitError(error: unknown, code?: ErrorCode): error is KitError {
   if (!(error instanceof Error) || error.name !== 'KitError') return false
   return code === undefined || (error as KitError).code === code

@@ -1,6 +1,6 @@
 import { KitError, type KitErrorOptions } from './KitError'
 
-/** The texts of what can go wrong with the embedded wallet: they come with the code that logs in. */
+/** The texts of the embedded wallet's errors, which load with the code that logs in. */
 export const authErrorTexts = {
   'auth/off': 'This site offers no login',
   'auth/not-loaded': 'Unable to load email login dependency', // ERR-13
@@ -24,7 +24,7 @@ export const authErrorTexts = {
 
 export type AuthCode = keyof typeof authErrorTexts
 
-/** Why the embedded wallet did not do something. Where the wallet gave a reason, that is the text. */
+/** Why the embedded wallet failed. If the wallet gave a reason, that is the text. */
 export function authError(
   code: AuthCode,
   options: KitErrorOptions & { reason?: string | undefined } = {},

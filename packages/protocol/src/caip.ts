@@ -1,11 +1,11 @@
 import { setupError } from './setupError'
 
-/** Chain families the kit knows by name (NET-04). */
+/** The namespaces the kit knows (NET-04). */
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 export type ChainNamespace = (typeof chainNamespaces)[number]
 
 declare const checked: unique symbol
-/** `namespace:chainId`, as in `eip155:1` (NET-05). The brand says that it was checked. */
+/** `namespace:chainId`, as in `eip155:1` (NET-05). The brand marks it as validated. */
 export type CaipNetworkId = `${ChainNamespace}:${string}` & { readonly [checked]: 'network' }
 /** `namespace:chainId:address` (ACC-06). */
 export type CaipAddress = `${ChainNamespace}:${string}:${string}` & { readonly [checked]: 'address' }

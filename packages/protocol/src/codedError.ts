@@ -3,8 +3,8 @@ import { exactTexts } from './exactTexts'
 import { isKitError, KitError, type KitErrorOptions } from './KitError'
 
 /**
- * An error by its code, with the text of the table. Errors of features that come late have makers of their own
- * (`sendError`), and texts that come with them.
+ * Makes an error by its code, with the table's text. Features that load late have their own functions
+ * (`sendError`), whose texts load with them.
  *
  * @example
  * throw kitError('connector/not-found', { value: id })
@@ -13,7 +13,7 @@ export function kitError(code: TableCode, options?: KitErrorOptions): KitError {
   return new KitError(code, errorTexts[code], options, code in exactTexts ? '' : options?.details)
 }
 
-/** What was caught as a kit error: itself, or wrapped under the code given. */
+/** A caught value as a kit error: itself, or wrapped under the given code. */
 export function toKitError(error: unknown, code: TableCode, options: KitErrorOptions = {}): KitError {
   return isKitError(error) ? error : kitError(code, { cause: error, ...options })
 }

@@ -1,18 +1,23 @@
 export type QueryValue = string | number | boolean | readonly string[] | undefined | null
 
-/** Who is asked: the gateway does the work of all of them, and a site may name another for each (API-02). */
+/**
+ * The services of a gateway, which does the work of all; a site may name another address for each (API-02).
+ */
 export type Service = 'registry' | 'blockchain' | 'analytics'
 
-/** Where a call goes. With `{name}` for parts that vary; always resolved against the base address, slash or not (API-35). */
+/**
+ * The method and path of a call, with `{name}` for variable parts; always relative to the base address, with
+ * or without a slash (API-35).
+ */
 export type Route<Query extends string = string, Path extends string = string> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: Path
   readonly query: readonly Query[]
-  /** `blockchain` where none is named. */
+  /** Default: `blockchain`. */
   readonly service?: Service
 }
 
-/** The parts of a path that vary: `{ address: string }` for `/v1/account/{address}/balance`. */
+/** The variable parts of a path: `{ address: string }` for `/v1/account/{address}/balance`. */
 export type PathParts<Path extends string> = string extends Path
   ? Readonly<Record<string, string>>
   : { readonly [Part in PartOf<Path>]: string }
@@ -22,14 +27,14 @@ type PartOf<Path extends string> = Path extends `${string}{${infer Part}}${infer
   : never
 
 /**
- * One endpoint of the gateway. The kit's calls and the gateway's routes both derive from these values,
- * so a path or a parameter is written once. There is one export per endpoint, and none without a consumer.
+ * One endpoint of the gateway. The kit's calls and the gateway's routes both derive from these values, so
+ * that each path and parameter exists once. There is one export per endpoint, and each has a consumer.
  */
 export type Endpoint<Query extends string = string, Answer = unknown, Path extends string = string> = Route<
   Query,
   Path
 > & {
-  /** Reads an answer, or throws: nothing from outside is trusted by its type. */
+  /** Reads an answer, or throws: we never trust the type of outside data. */
   readonly answer: (body: unknown) => Answer
 }
 
@@ -40,8 +45,8 @@ export function defineEndpoint<const Query extends string, Answer, const Path ex
 }
 
 /**
- * The address of a call whose path has no part that varies; for code that loads with the button.
- * The query is encoded, absent values dropped, lists joined by commas.
+ * The address of a call without variable path parts, for code that loads with the button. It encodes the
+ * query, drops absent values, and joins lists by commas.
  */
 export function routeUrl<Query extends string>(
   route: Route<Query>,

@@ -1,6 +1,6 @@
 import { type PathParts, type QueryValue, type Route, routeUrl } from './endpoint'
 
-/** The address of any call: the parts of its path are encoded as its query is. */
+/** The address of any call: it encodes the parts of its path like its query. */
 export function endpointUrl<Query extends string, Path extends string>(
   route: Route<Query, Path>,
   base: string,
@@ -12,7 +12,7 @@ export function endpointUrl<Query extends string, Path extends string>(
   return routeUrl({ ...route, path }, base, query)
 }
 
-/** `..` would climb out of the path, encoded or not; without the part it would be another path. */
+/** `..` would escape the path, encoded or not; an empty part would make another path. */
 function encodePart(part: string | undefined): string {
   if (!part || /^\.\.?$/.test(part)) throw new TypeError('a part of a path is missing, or is . or ..')
   return encodeURIComponent(part)

@@ -9,8 +9,8 @@ import type { SiwxCode } from './siwxError'
 import type { SwapCode } from './swapError'
 
 /**
- * The developer's text of every error code, once. `{value}` is the value concerned.
- * Visitors never see these: the UI has its own sentences, keyed by the same codes.
+ * The developer's text of every error code, defined once. `{value}` is the value concerned. Visitors never
+ * see these: the UI has its own sentences for the same codes.
  */
 export const errorTexts = {
   ...setupTexts,
@@ -39,7 +39,7 @@ export const errorTexts = {
   'connector/reconnecting': 'Connector unavailable while reconnecting: {value}', // ERR-37
   'provider/not-found': 'Provider not found: {value}', // ERR-32
 
-  // What a wallet does
+  // Wallets' answers
   'user/rejected': 'The request was declined in the wallet',
   'wallet/busy': 'The wallet is busy',
   'wallet/locked': 'The wallet is locked',
@@ -64,7 +64,7 @@ export const errorTexts = {
   'http/aborted': 'The request was cancelled',
 } as const satisfies Record<string, string>
 
-/** The codes of the table, which `kitError` makes errors of. */
+/** The codes of the table, for `kitError`. */
 export type TableCode = keyof typeof errorTexts
 export type ErrorCode =
   | TableCode

@@ -1,4 +1,4 @@
-/** Texts that a rule gives word for word: nothing is added to them, what else is to say stands in `details`. */
+/** Texts that a rule fixes word for word: nothing extends them, and `details` has the rest. */
 export const exactTexts = {
   'config/app-invalid': 'Invalid App Configuration', // ERR-02 … ERR-05
   'config/local-ignored': 'Local configuration ignored', // CFG-05

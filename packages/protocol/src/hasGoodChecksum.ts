@@ -1,6 +1,9 @@
 import { toChecksum } from './toChecksum'
 
-/** Whether an EVM address of mixed case is spelt as EIP-55 asks; one of a single case has no checksum to be wrong. */
+/**
+ * Whether an EVM address of mixed case has a valid EIP-55 checksum; one of a single case has no checksum to
+ * check.
+ */
 export function hasGoodChecksum(address: string): boolean {
   const digits = address.replace(/^0x/i, '')
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true

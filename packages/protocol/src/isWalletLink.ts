@@ -5,7 +5,10 @@ export function isWebLink(value: unknown): value is string {
   return walletLinkScheme(value, []) === 'https:'
 }
 
-/** Whether a value leads to a web page, or to an app that may be a wallet's: nothing that is refused outright (IMP-39). */
+/**
+ * Whether a value is the address of a web page, or of an app that may be a wallet: not refused outright
+ * (IMP-39).
+ */
 export function isWalletLink(value: unknown): value is string {
   return walletLinkScheme(value) !== undefined
 }

@@ -1,13 +1,13 @@
-/** The block of the 256-bit variant, in bytes. */
+/** The block size of the 256-bit variant, in bytes. */
 const rate = 136
 
-/** Keccak-256 as Ethereum uses it, of a text of ASCII letters. It is small: addresses alone are hashed with it. */
+/** Keccak-256 as in Ethereum, of an ASCII text. It is small, as it hashes only addresses. */
 export function keccak256(text: string): string {
   const bytes = new Uint8Array((Math.floor(text.length / rate) + 1) * rate)
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
   bytes[text.length] = 0x01
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 0x80
-  // Words of 32 bits, which engines are far quicker with than with long numbers: low half, high half.
+  // 32-bit words, low half then high half: engines handle them much faster than bigints.
   const state = new Int32Array(50)
   for (let start = 0; start < bytes.length; start += rate) {
     for (let at = 0; at < rate; at += 1)
@@ -59,7 +59,9 @@ function permute(state: Int32Array): void {
   }
 }
 
-/** One half of a lane that is turned to the left; the other half comes second. No lane is turned by 0 or 32. */
+/**
+ * One half of a lane rotated to the left; the other half is the second argument. No lane rotates by 0 or 32.
+ */
 function turned(half: number, other: number, by: number): number {
   return by < 32 ? (half << by) | (other >>> (32 - by)) : (other << (by - 32)) | (half >>> (64 - by))
 }

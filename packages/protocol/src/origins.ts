@@ -1,4 +1,7 @@
-/** Places a page may always stand: the developer's own machine and previews of common hosts (CFG-42 … CFG-44). */
+/**
+ * Origins that every project allows: the developer's own machine and previews of common hosts (CFG-42 …
+ * CFG-44).
+ */
 export const defaultOrigins: readonly string[] = [
   'http://localhost:*',
   'https://localhost:*',
@@ -8,8 +11,8 @@ export const defaultOrigins: readonly string[] = [
 ]
 
 /**
- * Two more places, derived from where the embedded wallet is: its own site, and the one of its app (CFG-44). Whoever
- * names another site for the wallet replaces them.
+ * Two more origins, derived from the embedded wallet's address: its own site, and its app's (CFG-44). Naming
+ * another site for the wallet replaces them.
  */
 export function walletOrigins(frameUrl: string | undefined): string[] {
   if (!frameUrl || !URL.canParse(frameUrl)) return []
@@ -18,8 +21,9 @@ export function walletOrigins(frameUrl: string | undefined): string[] {
 }
 
 /**
- * Whether a page's origin is one of a list. `*` stands for one host label, or for any port or none (VAL-14):
- * `https://*.site.example` is `https://shop.site.example`, and neither `https://a.b.site.example` nor `https://site.example.evil`.
+ * Whether a list contains a page's origin. `*` stands for one host label, or for any port or none (VAL-14):
+ * `https://*.site.example` matches `https://shop.site.example`, but neither `https://a.b.site.example` nor
+ * `https://site.example.evil`.
  */
 export function originMatches(origin: string, patterns: readonly string[]): boolean {
   const page = readOrigin(origin)

@@ -1,6 +1,6 @@
 import { KitError, type KitErrorOptions } from './KitError'
 
-/** The texts of what can go wrong while sending: they come with the code that sends, not with every other error's. */
+/** The texts of errors while sending, which load with the code that sends. */
 export const sendErrorTexts = {
   'send/incomplete': 'An amount and receiver address are required', // SND-04
   'send/no-token': 'A token is required', // SND-05
@@ -13,7 +13,7 @@ export const sendErrorTexts = {
 
 export type SendCode = keyof typeof sendErrorTexts
 
-/** Why something cannot be sent. */
+/** Why the visitor cannot send. */
 export function sendError(code: SendCode, options?: KitErrorOptions): KitError {
   return new KitError(code, sendErrorTexts[code], options)
 }

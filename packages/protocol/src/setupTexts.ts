@@ -1,6 +1,6 @@
 /**
- * The texts of what can go wrong before a visitor did anything. They load with the button on every page; all others
- * stand in errorTexts, which arrives with the code that needs it.
+ * The texts of errors before any action of a visitor. They load with the button on every page; `errorTexts`
+ * has all others, and loads with the code that needs it.
  */
 export const setupTexts = {
   'config/project-id-missing': 'Project ID Not Configured', // ERR-09, CFG-12

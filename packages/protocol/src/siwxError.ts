@@ -1,6 +1,6 @@
 import { KitError, type KitErrorOptions } from './KitError'
 
-/** The texts of what can go wrong while signing in: they come with the code that signs in, not with every other error's. */
+/** The texts of errors while signing in, which load with the code that signs in. */
 export const siwxErrorTexts = {
   'signin/off': 'This site signs nobody in',
   'signin/cancelled': 'Signing in was cancelled',

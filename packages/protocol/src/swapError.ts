@@ -1,6 +1,6 @@
 import { KitError, type KitErrorOptions } from './KitError'
 
-/** The texts of what can go wrong while swapping: they come with the code that swaps. */
+/** The texts of errors while swapping, which load with the code that swaps. */
 export const swapErrorTexts = {
   'swap/unsupported': 'Network not supported for Swaps', // SWP-06
   'swap/not-ready': 'This cannot be swapped yet: {value}',
@@ -18,7 +18,7 @@ export const swapErrorTexts = {
 
 export type SwapCode = keyof typeof swapErrorTexts
 
-/** Why something is not swapped. */
+/** Why the visitor cannot swap. */
 export function swapError(code: SwapCode, options?: KitErrorOptions): KitError {
   const isExact = code === 'swap/unsupported'
   return new KitError(code, swapErrorTexts[code], options, isExact ? '' : options?.details)

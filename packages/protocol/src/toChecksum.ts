@@ -1,6 +1,6 @@
 import { keccak256 } from './keccak256'
 
-/** An EVM address with the capital letters of EIP-55. */
+/** An EVM address with its EIP-55 checksum. */
 export function toChecksum(address: string): string {
   const digits = address.replace(/^0x/i, '').toLowerCase()
   const hash = keccak256(digits)

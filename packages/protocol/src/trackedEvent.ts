@@ -1,6 +1,6 @@
 import type { ChainNamespace } from './caip'
 
-/** What the kit tells a site about a visitor's steps; names and properties are those of the wire. */
+/** An event about a visitor's step, for the site; names and properties are those of the wire. */
 export type TrackedEvent =
   | { event: 'MODAL_CREATED' }
   | { event: 'MODAL_OPEN' | 'MODAL_CLOSE'; properties: { connected: boolean } }
@@ -29,10 +29,10 @@ export type TrackedEvent =
   | { event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS'; properties: { ensName: string } }
   | { event: 'REGISTER_NAME_ERROR'; properties: { ensName: string; error: string } }
 
-/** What was to be sent: the token by its symbol, the amount in whole ones. */
+/** The transfer to send: the token by its symbol, the amount in whole ones. */
 export type SentProperties = { network: string; token: string; amount: string }
 
-/** What was to be swapped: tokens by their symbols, amounts in whole ones. */
+/** The swap to make: tokens by symbol, amounts in whole ones. */
 export type SwapProperties = {
   network: string
   swapFromToken: string
@@ -47,10 +47,10 @@ export type SignInEventName =
   | 'SIWX_AUTH_SUCCESS'
   | 'SIWX_AUTH_ERROR'
 
-/** With which account somebody signs in. */
+/** The account that signs in. */
 export type SignInProperties = { network: string; isSmartAccount: boolean; message?: string }
 
-/** Where a wallet can be had. */
+/** Where visitors can get a wallet. */
 export type WalletPlace = 'chrome_store' | 'app_store' | 'play_store' | 'homepage' | 'webapp'
 
 export type TrackedEventName = TrackedEvent['event']

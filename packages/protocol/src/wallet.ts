@@ -1,15 +1,15 @@
 import { type CaipNetworkId, parseCaipNetworkId } from './caip'
 import { isWalletLink, isWebLink } from './isWalletLink'
 
-/** A wallet of the registry, or one of the site's own; the names are those of the wire (REG-01). */
+/** A wallet of the registry, or one of the site's own, with the wire's names (REG-01). */
 export type Wallet = {
   id: string
   name: string
   description?: string
   homepage?: string
-  /** Names a picture of the registry. */
+  /** The id of a picture in the registry. */
   image_id?: string
-  /** A picture at an address of its own; for wallets the site adds. */
+  /** The picture's own address, for wallets that the site adds. */
   image_url?: string
   badge_type?: 'none' | 'certified'
   chains?: readonly CaipNetworkId[]
@@ -27,8 +27,8 @@ export type Wallet = {
 }
 
 /**
- * Reads a wallet from outside: without an id and a name it is none. What is wrong in it otherwise is left out,
- * above all links that would open anything but a web page or a wallet.
+ * Reads a wallet from outside; undefined without an id and a name. It drops other invalid fields, above all
+ * links that would open anything but a web page or a wallet.
  */
 export function readWallet(value: unknown): Wallet | undefined {
   const row = Object(value) as Record<string, unknown>

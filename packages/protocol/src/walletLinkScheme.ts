@@ -1,11 +1,11 @@
 /**
- * The scheme of a link that may be a wallet's, in lower case and with its colon, or undefined where the link is refused
- * outright (IMP-39). Pages open over `https:`, and over `http:` on this machine only. A scheme that browsers or systems
- * handle themselves can never be a wallet's.
+ * Returns the scheme of a link that may be a wallet's, in lower case with its colon, or undefined if the link
+ * is refused outright (IMP-39). Pages need `https:`, or `http:` on this machine. A scheme that browsers or
+ * systems handle themselves can never be a wallet's.
  *
- * What is not refused is not yet trusted. `own` is the list of schemes that are: those of the registry's wallets. Only an
- * entry of the registry, or of the site, is read without it, as the entry itself says which scheme is the wallet's. A
- * peer's link with any other scheme asks the visitor (`peerLink`).
+ * A link that is not refused is not trusted yet. `own` lists the trusted schemes, those of the registry's
+ * wallets. Omit it only for an entry of the registry or of the site, which itself defines the wallet's scheme.
+ * A peer's link with any other scheme asks the visitor (`peerLink`).
  *
  * @example
  * const own = [walletLinkScheme(wallet.mobile_link), walletLinkScheme(wallet.desktop_link)]
@@ -20,7 +20,7 @@ export function walletLinkScheme(link: unknown, own?: readonly (string | undefin
   return !own || own.includes(scheme) ? scheme : undefined
 }
 
-/** Nothing that looks like a name or a password before the host: it would pass for the host. */
+/** No text before the host that looks like a user name or password: it would pass for the host. */
 function isPage(link: string, scheme: string): boolean {
   if (!/^https?:\/\/[^\s/@\\]+(?:\/|$|\?|#)/i.test(link) || !URL.canParse(link)) return false
   return scheme === 'https:' || thisMachine.test(new URL(link).hostname)

@@ -3,14 +3,17 @@ import { readChainId, readDecimal, readName } from './readFields'
 import { readImageId } from './readImageId'
 import { readTokenAddress } from './tokenBalance'
 
-/** What a transaction was for the account (wire: `operationType`). */
+/** What a transaction did for the account (wire: `operationType`). */
 export const operationTypes = [
   ...(['approve', 'borrow', 'burn', 'cancel', 'claim', 'deploy', 'deposit', 'execute', 'mint'] as const),
   ...(['receive', 'repay', 'send', 'stake', 'trade', 'unstake', 'withdraw', 'bought'] as const),
 ] as const
 export type OperationType = (typeof operationTypes)[number]
 
-/** What a transaction moved; the names are those of the wire. An `imageId` is for the endpoint `copiedImage`. */
+/**
+ * An amount or NFT that a transaction moved, with the wire's names. An `imageId` is for the endpoint
+ * `copiedImage`.
+ */
 export type TokenTransfer = {
   fungible_info?: { name?: string; symbol?: string; imageId?: string; address?: CaipAddress }
   nft_info?: {
@@ -27,9 +30,9 @@ export type TokenTransfer = {
   price?: number
 }
 
-/** A transaction of an account's history; the names are those of the wire. */
+/** A transaction of an account's history, with the wire's names. */
 export type AccountTransaction = {
-  /** `chain:hash`: the same one has the same id on every page. */
+  /** `chain:hash`: the same transaction has the same id on every page. */
   id: string
   metadata: {
     operationType: OperationType
@@ -43,13 +46,13 @@ export type AccountTransaction = {
     chain: CaipNetworkId
     application?: { name?: string }
   }
-  /** Null where nothing was moved. */
+  /** Null if it moved nothing. */
   transfers: TokenTransfer[] | null
-  /** Pushed to the account, or meant to be mistaken for another one. */
+  /** Sent unasked, or imitating another token. */
   isSpam?: boolean
 }
 
-/** Reads a transaction; one without a hash, a chain or a time is none. Transfers that are none are left out. */
+/** Reads a transaction; undefined without a hash, a chain or a time. Skips malformed transfers. */
 export function readAccountTransaction(value: unknown): AccountTransaction | undefined {
   const row = Object(value) as Record<string, unknown>
   const given = Object(row.metadata) as Record<string, unknown>

@@ -5,15 +5,15 @@ import { readTokenAddress } from './tokenBalance'
 
 export type NftStandard = 'erc721' | 'erc1155' | 'spl'
 
-/** One NFT of an account. Its picture is the gateway's own copy, never at an address of the token's. */
+/** One NFT of an account. Its picture is the gateway's own copy, never the token's address. */
 export type Nft = {
   chainId: CaipNetworkId
-  /** Of the collection on EVM, of the mint on Solana. */
+  /** The address of the collection on EVM chains, of the mint on Solana. */
   address: CaipAddress
   /** A whole number as text; `0` on Solana. */
   tokenId: string
   standard: NftStandard
-  /** How many the account has: more than one is possible with ERC-1155. */
+  /** How many the account has: ERC-1155 allows more than one. */
   amount: string
   name?: string
   collection?: string
@@ -27,7 +27,7 @@ export type Nft = {
 const standards: readonly unknown[] = ['erc721', 'erc1155', 'spl']
 const mostAttributes = 50
 
-/** Reads an NFT; one without a collection, an id or an amount is none. */
+/** Reads an NFT; undefined without a collection, an id or an amount. */
 export function readNft(value: unknown): Nft | undefined {
   const row = Object(value) as Record<string, unknown>
   const chainId = readChainId(row.chainId)

@@ -1,8 +1,8 @@
 import { readName } from './readFields'
 
 /**
- * A name of a name service, as it is or not at all: one that had to be cleaned first would be shown as somebody else's.
- * No word of it mixes letters of alphabets that look alike.
+ * Reads a name of a name service unchanged, or returns undefined: a cleaned name could be somebody else's. No
+ * word of it may mix alphabets that look alike.
  */
 export function readDomainName(value: unknown): string | undefined {
   const name = readName(value, 255)

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip'
 
-/** Control and bidi characters: a name that contains them can pretend to be another. */
+/** Control and bidi characters, with which a name can imitate another. */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const plainDecimal = /^-?\d{1,80}(?:\.\d{1,80})?$/
 
-/** A name from outside, as short and plain as a row can show it. */
+/** Reads a name from outside, cleaned and cut so that a row can show it. */
 export function readName(value: unknown, longest = 64): string | undefined {
   if (typeof value !== 'string') return undefined
   const plain = value
@@ -14,7 +14,7 @@ export function readName(value: unknown, longest = 64): string | undefined {
   return [...plain].slice(0, longest).join('') || undefined
 }
 
-/** A decimal number as text, exact whatever its size; undefined for anything else. */
+/** Reads a decimal number as text, exact whatever its size; undefined for anything else. */
 export function readDecimal(value: unknown): string | undefined {
   return typeof value === 'string' && plainDecimal.test(value) ? value : undefined
 }

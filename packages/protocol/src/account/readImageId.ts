@@ -1,6 +1,6 @@
 const pictureId = /^[\da-zA-Z_-]{1,128}$/
 
-/** The id of one of the gateway's own copies of pictures, for the endpoint `copiedImage`. */
+/** Reads the id of one of the gateway's picture copies, for the endpoint `copiedImage`. */
 export function readImageId(value: unknown): string | undefined {
   return typeof value === 'string' && pictureId.test(value) ? value : undefined
 }

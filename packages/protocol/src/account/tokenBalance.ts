@@ -3,27 +3,27 @@ import { parseCaipAddress } from '../caipAddress'
 import { readChainId, readDecimal, readName } from './readFields'
 import { readImageId } from './readImageId'
 
-/** What an account has of one token; the names are those of the wire (ACC-07). */
+/** An account's balance of one token, with the wire's names (ACC-07). */
 export type TokenBalance = {
   name: string
   symbol: string
   chainId: CaipNetworkId
-  /** Absent for the chain's own coin (ACC-08). */
+  /** Absent for the native currency (ACC-08). */
   address?: CaipAddress
   /** `numeric` in whole units, exact: "1.5". */
   quantity: { decimals: string; numeric: string }
-  /** For clients that calculate with numbers; 0 where no price is known. */
+  /** For clients that calculate with numbers; 0 if unknown. */
   price: number
   value?: number
-  /** The price of a whole unit, exact. Absent: there is no price that one could rely on. */
+  /** The exact price of a whole unit. Absent without a reliable price. */
   priceDecimal?: string
-  /** For the endpoint `copiedImage`: no token's own picture is ever loaded by a page. */
+  /** For the endpoint `copiedImage`: a page never loads a token's own picture. */
   imageId?: string
-  /** Pushed to the account, or pretends to be another token. */
+  /** Sent unasked, or imitating another token. */
   isSpam?: boolean
 }
 
-/** Reads a row of balances; one without a name, a chain or an amount is none. */
+/** Reads a row of balances; undefined without a name, a chain or an amount. */
 export function readTokenBalance(value: unknown): TokenBalance | undefined {
   const row = Object(value) as Record<string, unknown>
   const { decimals, numeric } = Object(row.quantity) as Record<string, unknown>
@@ -54,7 +54,7 @@ export function readTokenBalance(value: unknown): TokenBalance | undefined {
   return balance
 }
 
-/** A token's address; null where there is an address, but not one of this chain. */
+/** Reads a token's address; null for an address that is not of this chain. */
 export function readTokenAddress(value: unknown, chainId: CaipNetworkId): CaipAddress | null | undefined {
   if (value === undefined || value === null) return undefined
   try {

@@ -2,7 +2,7 @@ import type { Amount } from './amount'
 import { toDecimals } from './toDecimals'
 
 /**
- * The sum, exactly: in the finer of both units.
+ * Adds exactly, in the finer of both units.
  *
  * @example
  * addAmounts({ value: 15n, decimals: 1 }, { value: 25n, decimals: 2 }) // { value: 175n, decimals: 2 }

@@ -1,5 +1,5 @@
-/** How much of something: `value` in its smallest unit, of which 10 ** `decimals` make a whole one. */
+/** An amount: `value` counts the smallest unit; 10 ** `decimals` of it make a whole one. */
 export type Amount = { readonly value: bigint; readonly decimals: number }
 
-/** What is left over when a unit is cut off: dropped, or counted as one more. */
+/** How to treat the rest when digits are cut off: drop it, or add one. */
 export type Rounding = 'down' | 'up'

@@ -2,7 +2,8 @@ import type { Amount } from './amount'
 import { toDecimals } from './toDecimals'
 
 /**
- * Below zero where the first is less, above it where it is more, 0 where both are the same, whatever their decimals.
+ * Compares amounts of any decimals: negative if the first is less, positive if it is more, 0 if they are
+ * equal.
  *
  * @example
  * const isEnough = compareAmounts(balance, asked) >= 0

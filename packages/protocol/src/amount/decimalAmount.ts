@@ -1,12 +1,12 @@
 import { KitError } from '../KitError'
 import type { Amount } from './amount'
 
-/** Longer ones are nobody's amount or price, and would cost time without end. */
+/** No amount or price is longer, and reading one would take very long. */
 const mostDigits = 1_000
 
 /**
- * Reads a decimal number with all of its digits: with a sign and an exponent where it has them. Anything else is an error,
- * also an empty text. What a visitor types is read by `parseAmount`.
+ * Reads a decimal number with all its digits, and with sign and exponent if present. Throws for anything
+ * else, also for an empty text. For typed input use `parseAmount`.
  *
  * @example
  * decimalAmount('-1.5e-3') // { value: -15n, decimals: 4 }

@@ -2,8 +2,8 @@ import type { Amount } from './amount'
 import { toDecimals } from './toDecimals'
 
 /**
- * An amount for people, with so many places, rounded down, so that nobody is shown more than there is. What is there but
- * too small to show reads `<0.001`.
+ * Formats an amount for people with this many decimals, rounded down, so that nobody sees more than there is.
+ * An amount too small to show reads `<0.001`.
  *
  * @example
  * displayAmount({ value: 1_999_999n, decimals: 6 }, 3, 'en-US') // 1.999
@@ -15,9 +15,9 @@ export function displayAmount(amount: Amount, places = 2, locale = 'en-US'): str
 }
 
 /**
- * Whole and fraction are written apart: a number would lose digits of a large amount. By `toLocaleString`, of which an
- * engine keeps what it needs for a language: a list has many amounts, and making it anew takes longer than all the rest.
- * Digits that are the same in a language stay as they are.
+ * Formats whole and fraction separately: a number would lose digits of a large amount. It uses
+ * `toLocaleString`, whose formatters engines cache by language: a list has many amounts, and creating a
+ * formatter takes longer than all the rest. ASCII digits stay unchanged.
  */
 function localeText(value: bigint, places: number, locale: string): string {
   const scale = 10n ** BigInt(places)

@@ -2,8 +2,8 @@ import { displayAmount } from './displayAmount'
 import { readAmount } from './readAmount'
 
 /**
- * A sum of US dollars for people, as their language writes it, rounded down to cents; `write` may write
- * the number otherwise, as `readableAmount` does for tiny prices.
+ * Formats US dollars for people in their language, rounded down to cents; `write` may format the number
+ * differently, as `readableAmount` does for tiny prices.
  *
  * @example
  * displayMoney('1250.509', 'en-US') // $1,250.50
@@ -19,7 +19,7 @@ export function displayMoney(
 ): string {
   const text = write(readAmount(sum) ?? { value: 0n, decimals: 0 }, 2, locale)
   const [less, number] = text.startsWith('<') ? ['<', text.slice(1)] : ['', text]
-  // Where the sign stands is the language's to say; the number itself would lose digits as a number.
+  // The language decides where the sign goes; the amount itself would lose digits as a number.
   const form = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',

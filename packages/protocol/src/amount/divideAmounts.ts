@@ -1,11 +1,11 @@
 import { KitError } from '../KitError'
 import type { Amount } from './amount'
 
-/** Places that a quotient keeps (ACC-24). */
+/** The decimals of a quotient (ACC-24). */
 const places = 20
 
 /**
- * The quotient with 20 places, half rounded away from zero. Dividing by zero is an error.
+ * Divides with 20 decimals, rounding half away from zero. Throws for a zero divisor.
  *
  * @example
  * divideAmounts({ value: 2n, decimals: 0 }, { value: 3n, decimals: 0 }) // 0.66666666666666666667

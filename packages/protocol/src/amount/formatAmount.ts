@@ -1,8 +1,8 @@
 import type { Amount } from './amount'
 
 /**
- * All of an amount in the fewest digits, as `parseAmount` reads it: for a field, a link or a log. What is shown to people
- * is written by `displayAmount`.
+ * Formats an amount in the fewest digits, as `parseAmount` reads it: for a field, a link or a log. For people
+ * use `displayAmount`.
  *
  * @example
  * formatAmount({ value: 1_500_000n, decimals: 6 }) // 1.5

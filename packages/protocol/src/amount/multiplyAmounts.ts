@@ -1,7 +1,7 @@
 import type { Amount } from './amount'
 
 /**
- * The product, exactly.
+ * Multiplies exactly.
  *
  * @example
  * multiplyAmounts(balance, decimalAmount('2501.37')) // what it is worth

@@ -1,14 +1,17 @@
 import type { Amount } from './amount'
 
-/** Why a typed text is no amount: nothing was typed, no plain number, a sign, more places than there are, too many digits. */
+/**
+ * Why a typed text is no amount: it is empty, no plain number, has a sign, more decimals than exist, or too
+ * many digits.
+ */
 export type AmountProblem = 'empty' | 'no-number' | 'sign' | 'too-precise' | 'too-large'
 
-/** No unit of any chain counts further: 2 ** 256 has 78 digits. */
+/** No chain's unit counts higher: 2 ** 256 has 78 digits. */
 const mostDigits = 78
 
 /**
- * Reads what somebody typed, to the last digit: plain digits with `.` before the fraction, whatever the locale. It never
- * rounds, and never guesses what a comma or an exponent was to mean.
+ * Reads typed input, to the last digit: plain digits with `.` before the fraction, whatever the locale. It
+ * never rounds, and never guesses the meaning of a comma or an exponent.
  *
  * @example
  * const parsed = parseAmount('0.01', 18)

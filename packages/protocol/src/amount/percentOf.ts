@@ -2,7 +2,8 @@ import type { Amount, Rounding } from './amount'
 import { toDecimals } from './toDecimals'
 
 /**
- * A share of an amount in the same unit. The share is told in hundredths of a percent (basis points), a whole number.
+ * Returns a share of an amount in the same unit. The share is a whole number of hundredths of a percent
+ * (basis points).
  *
  * @example
  * percentOf(balance, 2_500) // a quarter, rounded down

@@ -1,7 +1,7 @@
 import type { Amount } from './amount'
 
 /**
- * A plain decimal text as an amount, with as many decimals as it has: what the gateway writes prices and quantities in.
+ * Reads a plain decimal text, with as many decimals as it has: the gateway's form of prices and quantities.
  * Undefined for anything else.
  *
  * @example

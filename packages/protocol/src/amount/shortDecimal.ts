@@ -1,12 +1,12 @@
 import type { Amount } from './amount'
 import { formatAmount } from './formatAmount'
 
-/** Where plain digits end and an exponent begins, as powers of ten (ACC-26). */
+/** Beyond these powers of ten we write an exponent (ACC-26). */
 const exponents = { small: -7, large: 21 }
 
 /**
- * A decimal as short text, for logs and files: very small and very large ones have an exponent. What a field or a link
- * holds is written by `formatAmount`.
+ * Formats a decimal as short text, for logs and files: very small and very large ones get an exponent. For a
+ * field or a link use `formatAmount`.
  *
  * @example
  * shortDecimal({ value: 15n, decimals: 9 }) // 1.5e-8

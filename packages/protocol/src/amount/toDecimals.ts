@@ -1,8 +1,8 @@
 import type { Amount, Rounding } from './amount'
 
 /**
- * The same amount in units of other decimals, exactly where these are as many or more. Rounded towards zero (`down`), or
- * away from it.
+ * Converts an amount to other decimals, exactly if these are as many or more; otherwise rounds towards zero
+ * (`down`), or away from it.
  *
  * @example
  * toDecimals({ value: 1_999_999n, decimals: 6 }, 3) // { value: 1_999n, decimals: 3 }

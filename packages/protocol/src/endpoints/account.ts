@@ -4,28 +4,28 @@ import { readTokenBalance, type TokenBalance } from '../account/tokenBalance'
 import { defineEndpoint } from '../endpoint'
 import { type Attribution, readAttribution } from './attribution'
 
-/** Why an answer is empty although it need not be. */
+/** Why an answer is unexpectedly empty. */
 export const accountReasons = ['no-source', 'unknown-chain'] as const
 export type AccountReason = (typeof accountReasons)[number]
 
 /** What the chain's source cannot know, or does not know yet. */
 export const accountGaps = [
-  'native-transfers', // only token transfers are listed
-  'internal-transfers', // value moved inside of contract calls is not listed
-  'older-transactions', // older ones are still being read
-  'unlisted-tokens', // tokens that no list names and that never moved here are missing
+  'native-transfers', // it lists only token transfers
+  'internal-transfers', // it lists no value moved inside contract calls
+  'older-transactions', // it is still reading older ones
+  'unlisted-tokens', // it misses tokens that no list names and that never moved here
   'compressed-nfts',
-  'missing-networks', // some of the networks that were asked for could not be read
+  'missing-networks', // it could not read some of the requested networks
 ] as const
 export type AccountGap = (typeof accountGaps)[number]
 
-/** What every answer about an account says beside its rows. */
+/** The fields of every answer about an account, beside its rows. */
 export type AboutAnswer = { reason?: AccountReason; gaps?: AccountGap[]; attribution?: Attribution[] }
 export type BalancesAnswer = AboutAnswer & { balances: TokenBalance[] }
 export type HistoryAnswer = AboutAnswer & { data: AccountTransaction[]; next: string | null }
 export type NftsAnswer = AboutAnswer & { data: Nft[]; next: string | null }
 
-/** What an account owns of the chain's coin and tokens (API-25). */
+/** The account's balances of native currency and tokens (API-25). */
 export const getBalances = defineEndpoint({
   method: 'GET',
   path: '/v1/account/{address}/balance',
@@ -36,7 +36,7 @@ export const getBalances = defineEndpoint({
   }),
 })
 
-/** What an account did, newest first (API-17). */
+/** The account's history, newest first (API-17). */
 export const getHistory = defineEndpoint({
   method: 'GET',
   path: '/v1/account/{address}/history',
@@ -52,7 +52,7 @@ export const getNfts = defineEndpoint({
   answer: (body): NftsAnswer => ({ ...readPage(body, readNft), ...readAbout(body) }),
 })
 
-/** A place in the lists of many networks at once is long. */
+/** A cursor into the lists of many networks at once is long. */
 const longestCursor = 4096
 
 function readPage<Row>(body: unknown, read: (row: unknown) => Row | undefined) {
@@ -61,7 +61,7 @@ function readPage<Row>(body: unknown, read: (row: unknown) => Row | undefined) {
   return { data: rows(data, read), next: cursor }
 }
 
-/** Rows that are none are left out, so that one bad row hides no other. */
+/** Skips malformed rows, so that one bad row hides no other. */
 function rows<Row>(list: unknown, read: (row: unknown) => Row | undefined): Row[] {
   if (!Array.isArray(list)) throw new TypeError('the rows are not a list')
   return list.flatMap(row => read(row) ?? [])

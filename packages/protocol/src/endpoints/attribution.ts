@@ -1,12 +1,12 @@
 import { readName } from '../account/readFields'
 import { isWebLink } from '../isWalletLink'
 
-/** Who the data is from, where their terms ask for it. */
+/** A data source to name, as its terms require. */
 export type Attribution = { text: string; url: string }
 
 const mostShown = 5
 
-/** Reads who is to be named; undefined if the answer does not say. */
+/** Reads the sources to name; undefined if the answer has none. */
 export function readAttribution(value: unknown): Attribution[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.slice(0, mostShown).flatMap(entry => {

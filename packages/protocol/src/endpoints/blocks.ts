@@ -1,6 +1,9 @@
 import type { Route } from '../endpoint'
 
-/** New blocks of a chain as server-sent events with a `NewBlock` each: the newest known one at once, then those that are noticed. */
+/**
+ * New blocks of a chain as server-sent events with a `NewBlock` each: the newest known one at once, then each
+ * new one.
+ */
 export const blockStream: Route<'projectId' | 'st' | 'sv' | 'chainId'> = {
   method: 'GET',
   path: '/v1/blocks',
@@ -10,16 +13,16 @@ export const blockStream: Route<'projectId' | 'st' | 'sv' | 'chainId'> = {
 export type NewBlock = {
   /** A whole number as text; the slot on Solana. */
   number: string
-  /** Absent where the chain was not asked for it. */
+  /** Absent if the gateway did not ask the chain for it. */
   hash?: string
-  /** Blocks that were told before are not part of the chain any more: what was read of them may be wrong. */
+  /** Earlier reported blocks are no longer part of the chain: data read from them may be wrong. */
   isReorg?: boolean
 }
 
 const blockNumber = /^\d{1,20}$/
 const blockHash = /^[0-9a-zA-Z]{1,128}$/
 
-/** What an event says, if it tells a block. */
+/** Reads an event; undefined if it is not about a block. */
 export function readNewBlock(event: unknown): NewBlock | undefined {
   const { number, hash, isReorg } = Object(event) as Record<string, unknown>
   if (typeof number !== 'string' || !blockNumber.test(number)) return undefined

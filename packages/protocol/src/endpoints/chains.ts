@@ -1,7 +1,7 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip'
 import { defineEndpoint } from '../endpoint'
 
-/** Chains the gateway proxies (API-15). Entries it cannot name are left out. */
+/** The chains that the gateway proxies (API-15). Skips entries it cannot name. */
 export const supportedChains = defineEndpoint({
   method: 'GET',
   path: 'v1/supported-chains',

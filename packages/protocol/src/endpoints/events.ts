@@ -1,11 +1,11 @@
 import { defineEndpoint } from '../endpoint'
 
-/** What is told about one step of a visitor, or about an error of the kit (ANA-01). */
+/** The event for one step of a visitor, or for an error of the kit (ANA-01). */
 export type EventMessage = {
   eventId: string
   url: string
   domain: string
-  /** Milliseconds for steps, an ISO date for errors: that is how the wire has it. */
+  /** Milliseconds for steps, an ISO date for errors, as the wire requires. */
   timestamp: number | string
   props: {
     type: 'track' | 'error'

@@ -3,21 +3,21 @@ import { readName } from '../account/readFields'
 import { readImageId } from '../account/readImageId'
 import { defineEndpoint } from '../endpoint'
 
-/** Why there is no name although there might be one: nobody told the gateway where names are. */
+/** Why there is no name although there might be one: nobody configured the gateway's name service. */
 export type NamesReason = 'no-names'
 
-/** What an address is called. The name stands for this very address, too; null if it has none. */
+/** An address's name, which also points back to this address; null if it has none. */
 export type IdentityAnswer = {
   name: string | null
   /** For the endpoint `copiedImage`. */
   imageId?: string
-  /** When it was looked up, ISO 8601. */
+  /** When the gateway looked it up, ISO 8601. */
   resolvedAt?: string
 }
 
-/** Which address a name stands for on a chain; null if there is no such name, or no address for this chain. */
+/** A name's address on a chain; null if there is no such name, or it has no address for this chain. */
 export type NameAnswer = {
-  /** As it is written normally: what a visitor types may look the same and be another name. */
+  /** The normalized name: typed text may look the same and be another name. */
   name: string
   address: string | null
   imageId?: string
@@ -40,7 +40,7 @@ export const getIdentity = defineEndpoint({
   },
 })
 
-/** The address of a name. Without a chain it is that of Ethereum. */
+/** The address of a name, by default on Ethereum. */
 export const getNamedAddress = defineEndpoint({
   method: 'GET',
   path: '/v1/names/{name}',
@@ -49,7 +49,7 @@ export const getNamedAddress = defineEndpoint({
     const { name, address, imageId, reason } = Object(body) as Record<string, unknown>
     const known = readName(name, 255)
     if (!known || known !== name) throw new TypeError('the name is not one')
-    // Somebody's money may go there: it is exactly what it has to be, or nothing.
+    // Visitors may send money there: accept exactly a valid address, or nothing.
     const isAddress = typeof address === 'string' && (evm.test(address) || base58.test(address))
     if (!isAddress && address !== null) throw new TypeError('the address is not one')
     const answer: NameAnswer = { name: known, address: isAddress ? address : null }

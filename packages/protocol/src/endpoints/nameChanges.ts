@@ -12,7 +12,7 @@ export const registerName = defineEndpoint({
   answer: readRecord,
 })
 
-/** Says something else about its owner, and that they go by this name. */
+/** Changes the owner's profile, and makes this their primary name. */
 export const updateName = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/account/{name}/attributes',
@@ -20,7 +20,7 @@ export const updateName = defineEndpoint({
   answer: readRecord,
 })
 
-/** Gives a name to another address. */
+/** Transfers a name to another address. */
 export const transferName = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/account/{name}/transfer',
@@ -28,7 +28,7 @@ export const transferName = defineEndpoint({
   answer: readRecord,
 })
 
-/** Gives a name up. */
+/** Releases a name. */
 export const releaseName = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/account/{name}/release',

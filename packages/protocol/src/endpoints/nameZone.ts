@@ -1,13 +1,13 @@
 import { defineEndpoint } from '../endpoint'
 
 export type ZoneAnswer = {
-  /** What names end in, without a dot before it; null where none are given. */
+  /** The ending of names, without a leading dot; null if the gateway issues none. */
   zone: string | null
-  /** Seconds since 1970 by the gateway's clock. */
+  /** Seconds since 1970 in the gateway's time. */
   serverTime?: number
 }
 
-/** Which names this gateway gives, if any. */
+/** The names this gateway issues, if any. */
 export const getNameZone = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/zone',

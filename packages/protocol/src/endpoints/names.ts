@@ -6,24 +6,24 @@ const common = ['projectId', 'st', 'sv'] as const
 
 export type SuggestionsAnswer = {
   suggestions: NameSuggestion[]
-  /** Seconds since 1970 by the gateway's clock, which a signed message must agree with. */
+  /** Seconds since 1970 in the gateway's time, which a signed message must match. */
   serverTime?: number
 }
 
-/** Who has a name (API-26); undefined if nobody has. */
+/** The record of a name (API-26); undefined if nobody has it. */
 export const getNameRecord = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/account/{name}',
   query: [...common, 'apiVersion'],
   answer: (body): NameRecord | undefined => {
     const record = readNameRecord(body)
-    // That there is none is an empty list.
+    // An empty list means there is none.
     if (!record && !(Array.isArray(body) && body.length === 0)) throw new TypeError('the record is not one')
     return record
   },
 })
 
-/** The names of an address, the one it goes by first (API-27). */
+/** The names of an address, its primary one first (API-27). */
 export const getNamesOfAddress = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/reverse/{address}',
@@ -34,7 +34,9 @@ export const getNamesOfAddress = defineEndpoint({
   },
 })
 
-/** Whether a label can be had, and what else could be; the zone is the suffix without its dot (API-28, API-39). */
+/**
+ * Whether a label is free, and free alternatives; the zone is the suffix without its dot (API-28, API-39).
+ */
 export const getNameSuggestions = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/suggestions/{label}',

@@ -3,7 +3,7 @@ import { readOnRampOptions } from '../onramp/onRampOptions'
 import { readOnRampOrder, readOnRampSession } from '../onramp/onRampOrder'
 import { readOnRampQuotes } from '../onramp/onRampQuote'
 
-/** What can be bought, with what, and from whom (API-31). */
+/** What visitors can buy, with what, and from whom (API-31). */
 export const getOnRampOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/onramp/options',
@@ -11,7 +11,7 @@ export const getOnRampOptions = defineEndpoint({
   answer: readOnRampOptions,
 })
 
-/** The body of a question for quotes (API-32). Currencies may also be objects, as AppKit has them. */
+/** The body of a request for quotes (API-32). Currencies may also be objects, as in AppKit. */
 export type OnRampQuestion = {
   purchaseCurrency: string
   paymentCurrency: string
@@ -21,7 +21,7 @@ export type OnRampQuestion = {
   paymentMethod: string
 }
 
-/** What each provider asks and pays out. The question is the body. */
+/** Each provider's price and what it pays out. */
 export const getOnRampQuotes = defineEndpoint({
   method: 'POST',
   path: '/v1/onramp/quote',
@@ -29,7 +29,7 @@ export const getOnRampQuotes = defineEndpoint({
   answer: readOnRampQuotes,
 })
 
-/** The body of a question for a provider's page (API-30), and what our own kit adds. */
+/** The body of a request for a provider's page (API-30), with our kit's additions. */
 export type OnRampUrlQuestion = {
   destinationWallets: readonly [
     { address: string; blockchains: readonly string[]; assets: readonly string[] },
@@ -44,7 +44,7 @@ export type OnRampUrlQuestion = {
   quoteId: string
 }
 
-/** A provider's page for one purchase. The question is the body. */
+/** A provider's page for one purchase. */
 export const createOnRampUrl = defineEndpoint({
   method: 'POST',
   path: '/v1/generators/onrampurl',
@@ -52,7 +52,7 @@ export const createOnRampUrl = defineEndpoint({
   answer: readOnRampSession,
 })
 
-/** How far a purchase is. */
+/** The state of a purchase. */
 export const getOnRampOrder = defineEndpoint({
   method: 'GET',
   path: '/v1/onramp/order',

@@ -8,11 +8,11 @@ export type PaymentQuestion = {
   /** In whole tokens: `12.5`. */
   amount: string
   to: string
-  /** The shop's own number for it: asked for twice with the same content, it is the same payment. */
+  /** The order's reference: a second request with the same content is the same payment. */
   reference: string
 }
 
-/** Makes a payment, or finds the one that was made before. The question is the body. */
+/** Creates a payment, or finds the earlier one. */
 export const createPayment = defineEndpoint({
   method: 'POST',
   path: '/v1/payments',
@@ -20,7 +20,7 @@ export const createPayment = defineEndpoint({
   answer: readPayment,
 })
 
-/** How far a payment is. */
+/** The state of a payment. */
 export const getPayment = defineEndpoint({
   method: 'GET',
   path: '/v1/payments',
@@ -28,7 +28,7 @@ export const getPayment = defineEndpoint({
   answer: readPayment,
 })
 
-/** Tells the transaction of a payment, `{ id, hash }`; the answer is the payment as it stands then. */
+/** Reports a payment's transaction, `{ id, hash }`; answers with the payment's new state. */
 export const sentPayment = defineEndpoint({
   method: 'POST',
   path: '/v1/payments/sent',

@@ -13,13 +13,13 @@ export type FungiblePrice = {
   decimals?: number
 }
 
-/** Tokens without a price that one could rely on are left out. */
+/** Without tokens that have no reliable price. */
 export type PricesAnswer = { fungibles: FungiblePrice[]; attribution?: Attribution[] }
 
-/** What the body of the question is. The chain's own coin is `0xeeee…eeee` on EVM. */
+/** The body of a request for prices. The native currency is `0xeeee…eeee` on EVM chains. */
 export type PricesQuestion = { projectId: string; currency: string; addresses: readonly string[] }
 
-/** Prices of tokens (wire §5.5). The question is the body. */
+/** Prices of tokens (wire §5.5). */
 export const getPrices = defineEndpoint({
   method: 'POST',
   path: '/v1/fungible/price',

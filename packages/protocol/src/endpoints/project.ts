@@ -4,23 +4,23 @@ import { projectConfigRoute } from './projectConfigRoute'
 const common = ['projectId', 'st', 'sv'] as const
 
 /**
- * One feature as the project's owner set it (CFG-09): with `config: null` it is left to the site, with a list only what
- * is named is on, without any it is on or off as a whole.
+ * One feature as the project's owner set it (CFG-09): `config: null` leaves it to the site, a list turns on
+ * only the named ones, and without one it is on or off as a whole.
  */
 export type RemoteFeature = { id: string; isEnabled: boolean; config?: readonly string[] | null }
 
-/** What the project's owner decided; `features` is `null` where nothing is set. */
+/** The project owner's settings; `features` is `null` without any. */
 export type ProjectSettings = {
   features: readonly RemoteFeature[] | null
-  /** Where the embedded wallet is; absent where the gateway has none (CFG-41). */
+  /** The embedded wallet's address; absent if the gateway has none (CFG-41). */
   frameUrl?: string
-  /** The logins that its gateway has set up; absent where it does not say. */
+  /** The logins set up at its gateway; absent if it does not say. */
   logins?: readonly string[]
-  /** What its owner calls the login by an issuer of their own. */
+  /** The owner's name for the login by their own issuer. */
   openIdName?: string
 }
 
-/** What the project's owner switched on or off (API-12), and where the embedded wallet is. */
+/** The project owner's features (API-12), and the embedded wallet's address. */
 export const projectConfig = defineEndpoint({
   ...projectConfigRoute,
   service: 'registry',
@@ -35,7 +35,7 @@ export const projectConfig = defineEndpoint({
   },
 })
 
-/** Where the project's pages may stand (API-13). */
+/** The origins of the project's pages (API-13). */
 export const projectOrigins = defineEndpoint({
   service: 'registry',
   method: 'GET',
@@ -78,7 +78,7 @@ function readFeature(entry: unknown): RemoteFeature[] {
   return [{ id, isEnabled, config: config.filter(word => typeof word === 'string') }]
 }
 
-/** The plain form: a flag, or the list of what is on. */
+/** The plain form: a flag, or the list of the enabled ones. */
 function readFlag([id, value]: [string, unknown]): RemoteFeature[] {
   if (typeof value === 'boolean') return [{ id, isEnabled: value }]
   return Array.isArray(value) ? readFeature({ id, isEnabled: value.length > 0, config: value }) : []

@@ -1,6 +1,6 @@
 import type { Route } from '../endpoint'
 
-/** What the project's owner switched on or off (API-12). Apart from its reader: it is asked for within the click. */
+/** The project owner's features (API-12). Separate from its reader: the click already sends this request. */
 export const projectConfigRoute = {
   method: 'GET',
   path: '/appkit/v1/config',

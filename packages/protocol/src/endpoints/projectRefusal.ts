@@ -1,4 +1,4 @@
-/** Why a gateway does not serve a project or its page, by the code of its answer; with the words that stand beside it. */
+/** Why a gateway refuses a project or its page: the code of its answer, with its text. */
 export const projectRefusals = {
   'project/unknown': 'Unauthorized: invalid key',
   'project/origin-not-allowed': 'Unauthorized: origin not allowed',
@@ -6,7 +6,10 @@ export const projectRefusals = {
 
 export type ProjectRefusal = keyof typeof projectRefusals
 
-/** Which of them an answer is. Gateways of others have no codes and say it in these words alone: nobody else reads words. */
+/**
+ * The refusal in an answer. Other vendors' gateways have no codes and use exactly these words: only this
+ * function reads words.
+ */
 export function readProjectRefusal(answer: {
   code?: string
   reason?: string | undefined

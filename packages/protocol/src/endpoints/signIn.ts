@@ -5,17 +5,17 @@ const common = ['projectId', 'st', 'sv'] as const
 /** Times are milliseconds. `serverTime` is for devices whose own clock is wrong. */
 export type NonceAnswer = { nonce: string; serverTime: number | undefined }
 
-/** What a session's tokens are. Times are milliseconds. */
+/** A session's tokens. Times are milliseconds. */
 export type SessionAnswer = {
   sessionId: string | undefined
   token: string
   tokenExpiresAt: number
-  /** Only for a device that gave its key. */
+  /** Only for a device that sent its key. */
   refreshToken: string | undefined
   serverTime: number | undefined
 }
 
-/** A number to put into the message. */
+/** A nonce for the message. */
 export const getSignInNonce = defineEndpoint({
   method: 'GET',
   path: '/auth/v1/nonce',
@@ -26,7 +26,7 @@ export const getSignInNonce = defineEndpoint({
   },
 })
 
-/** Begins a session for a signed message. */
+/** Starts a session for a signed message. */
 export const postAuthenticate = defineEndpoint({
   method: 'POST',
   path: '/auth/v1/authenticate',
@@ -42,7 +42,7 @@ export const postRefresh = defineEndpoint({
   answer: readSession,
 })
 
-/** Whose session a token is of, if it lives. */
+/** The session of a token, if it is valid. */
 export const getSignedIn = defineEndpoint({
   method: 'GET',
   path: '/auth/v1/me',
@@ -58,7 +58,7 @@ export const getSignedIn = defineEndpoint({
   },
 })
 
-/** Keeps something beside the account. */
+/** Stores data beside the account. */
 export const putAccountMetadata = defineEndpoint({
   method: 'PUT',
   path: '/auth/v1/account-metadata',
@@ -66,7 +66,7 @@ export const putAccountMetadata = defineEndpoint({
   answer: () => undefined,
 })
 
-/** Ends the session of the token that is sent. */
+/** Ends the session of the token in the request. */
 export const postSignOut = defineEndpoint({
   method: 'POST',
   path: '/auth/v1/sign-out',
@@ -82,7 +82,7 @@ export const getSignInKeys = defineEndpoint({
   answer: body => body,
 })
 
-/** The living sessions of the account that is signed in. */
+/** The valid sessions of the signed-in account. */
 export const getSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/v1/sessions',
@@ -90,7 +90,7 @@ export const getSessions = defineEndpoint({
   answer: body => body,
 })
 
-/** Ends one of them. */
+/** Ends one of these sessions. */
 export const deleteSession = defineEndpoint({
   method: 'DELETE',
   path: '/auth/v1/sessions/{id}',

@@ -3,26 +3,28 @@ import { defineEndpoint } from '../endpoint'
 import { sha256Hex } from '../sha256Hex'
 import { readUnits } from '../swap/readSwapFields'
 
-/** A call whose effect is asked for; `value` is in wei. */
+/** A call to simulate; `value` is in wei. */
 export type SimulatedCall = { to: string; value: string; data: string }
 
-/** What the body of `simulate` is: calls of an EVM chain, made one after the other. */
+/** The body of `simulate`: calls on an EVM chain, run one after the other. */
 export type SimulateQuestion = { chainId: string; from: string; calls: readonly SimulatedCall[] }
 
-/** Why nothing can be said: no node of the chain, none that can try it out, or none in time. */
+/** Why there is no result: no node for the chain, none that can simulate, or none in time. */
 export const simulateReasons = ['no-node', 'not-supported', 'slow'] as const
 export type SimulateReason = (typeof simulateReasons)[number]
 
-/** How a token calls itself. */
+/** A token's own symbol and decimals. */
 type Called = { symbol?: string; decimals?: number }
 
-/** `amount` is in the smallest units: less than none leaves, more arrives. Of an NFT the number may not be known. */
+/**
+ * `amount` is in the smallest unit: negative leaves, positive arrives. For an NFT the number may be unknown.
+ */
 export type SimulatedChange =
   | { kind: 'coin'; amount: bigint }
   | ({ kind: 'token'; token: string; amount: bigint } & Called)
   | ({ kind: 'nft'; token: string; id?: bigint; amount: bigint } & Called)
 
-/** What a spender might take before and after; of a whole collection it is 0 or 1. */
+/** A spender's allowance before and after; for a whole collection it is 0 or 1. */
 export type SimulatedApproval = {
   token: string
   spender: string
@@ -31,29 +33,29 @@ export type SimulatedApproval = {
   after: bigint
 }
 
-/** What would come of it; fees are no part of it. `digest` is of `simulatedText`: of the very bytes that were tried out. */
+/** The result without fees. `digest` is of `simulatedText`: of exactly the simulated bytes. */
 export type SimulateAnswer = { digest: string } & (
   | {
       outcome: 'done'
       changes: readonly SimulatedChange[]
       approvals: readonly SimulatedApproval[]
-      /** About what it takes. */
+      /** The estimated gas. */
       gas?: bigint
       /** The node's own simulation, or a call with our code in the account's place. */
       how: 'node' | 'override'
-      /** How many tokens were looked at. `isComplete`: the node told every transfer, so that none is missing. */
+      /** How many tokens we checked. `isComplete`: the node reported every transfer, so none is missing. */
       looked: number
       isComplete: boolean
     }
-  /** It would fail; `reason` is what the contract says, where it says something. */
+  /** It would fail; `reason` is the contract's, if it gives one. */
   | { outcome: 'fails'; code: SimulateFailure; reason?: string }
   | { outcome: 'unknown'; reason: SimulateReason }
 )
 
-/** A contract refuses, the account has too few coins, or the contract has a fault. */
+/** A contract refuses, the account's balance is too low, or the contract has a bug. */
 export type SimulateFailure = 'reverted' | 'balance' | 'panic'
 
-/** Tries out what a transaction would do to its sender. The question is the body. */
+/** Simulates what a transaction would do to its sender. */
 export const simulate = defineEndpoint({
   method: 'POST',
   path: '/v1/simulate',
@@ -81,18 +83,24 @@ export const simulate = defineEndpoint({
   },
 })
 
-/** What a digest (SHA-256, in hexadecimal digits) is made of: all that decides what happens, in one way of writing. */
+/**
+ * The input of the digest (SHA-256, in hexadecimal): everything that affects the result, in one canonical
+ * form.
+ */
 export function simulatedText({ chainId, from, calls }: SimulateQuestion): string {
   const rows = calls.map(({ to, value, data }) => [to.toLowerCase(), value, data.toLowerCase()])
   return JSON.stringify([chainId, from.toLowerCase(), rows])
 }
 
-/** The digest of a question, by which an answer is known to be about it. */
+/** The digest of a question, which ties an answer to it. */
 export function simulatedDigest(question: SimulateQuestion, crypto: Pick<Crypto, 'subtle'>): Promise<string> {
   return sha256Hex(simulatedText(question), crypto)
 }
 
-/** What is asked about calls; undefined where there are none, or one creates a contract, which has nobody to call yet. */
+/**
+ * The question about calls; undefined if there are none, or one creates a contract, which has no address to
+ * call yet.
+ */
 export function simulateQuestion(
   chainId: string,
   from: string,
@@ -113,7 +121,7 @@ function readFailure({ code, reason }: Record<string, unknown>) {
   }
 }
 
-/** A row that cannot be read could be the one that takes everything: then nothing is believed. */
+/** An unreadable row could be the one that takes everything: then we trust none. */
 function rowsOf(value: unknown): Record<string, unknown>[] {
   if (!Array.isArray(value) || value.length > 200) throw new TypeError('no list')
   return value.map(row => Object(row) as Record<string, unknown>)
@@ -129,7 +137,7 @@ function readChange({ kind, token, id, amount, ...called }: Record<string, unkno
   return { kind, ...row, ...(number !== undefined && { id: BigInt(number) }) }
 }
 
-/** A token may call itself anything; a sentence is no symbol. */
+/** A token chooses its symbol; a sentence is not one. */
 const symbolForm = /^[\p{L}\p{N}.$₮+_-]{1,12}$/u
 
 function readCalled({ symbol, decimals }: Record<string, unknown>): Called {

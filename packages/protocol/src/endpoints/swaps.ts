@@ -5,23 +5,26 @@ import { readCallData, readEvmAddress, readUnits } from '../swap/readSwapFields'
 import { readSwapQuote, type SwapQuote } from '../swap/swapQuote'
 import { readSwapToken, type SwapToken } from '../swap/swapToken'
 
-/** Why a list is empty although it need not be: nobody swaps on this network, or it is none of the gateway's. */
+/** Why a list is unexpectedly empty: this network has no provider, or the gateway does not know it. */
 export const swapReasons = ['no-provider', 'unknown-chain'] as const
 export type SwapReason = (typeof swapReasons)[number]
 
 export type SwapTokensAnswer = {
   tokens: SwapToken[]
   reason?: SwapReason
-  /** Beside a reason: where one can swap instead. */
+  /** Beside a reason: networks on which swapping works. */
   chains?: CaipNetworkId[]
 }
-/** The best offer first. */
+/** Best quote first. */
 export type SwapQuotesAnswer = { quotes: SwapQuote[]; reason?: SwapReason }
-/** What a unit of gas costs, in wei. */
+/** The price of a unit of gas, in wei. */
 export type GasPriceAnswer = { standard: string; fast: string; instant: string }
 export type AllowanceAnswer = { allowance: string }
 
-/** Lets the quote's spender take the token sold: `data` goes to the token, which is both `from` and `to` here. */
+/**
+ * Approves the quote's spender for the sold token: `data` goes to the token, which is both `from` and `to`
+ * here.
+ */
 export type ApprovalAnswer = {
   tx: {
     from: CaipAddress
@@ -32,7 +35,7 @@ export type ApprovalAnswer = {
   }
 }
 
-/** What the body of `buildSwap` is. `eip155.slippage` is in per cent; a quote's id stands for slippage and minimum. */
+/** The body of `buildSwap`. `eip155.slippage` is in per cent; a quote's id replaces slippage and minimum. */
 export type SwapQuestion = {
   projectId: string
   amount: string
@@ -41,13 +44,13 @@ export type SwapQuestion = {
   /** CAIP-10. */
   userAddress: string
   eip155?: { slippage: number }
-  /** False to have the chain say how much gas it takes, and whether it would fail. */
+  /** False: asks the chain for the gas, and whether the transaction would fail. */
   disableEstimate?: boolean
   quoteId?: string
 }
 
 export type SwapAnswer = {
-  /** `from` is the visitor, `to` the contract, `amount` what to send along of the chain's coin. */
+  /** `from` is the visitor, `to` the contract, `amount` the native currency to send along. */
   tx: {
     from: CaipAddress
     to: CaipAddress
@@ -55,11 +58,11 @@ export type SwapAnswer = {
     amount: string
     eip155: { gas: string; gasPrice: string }
   }
-  /** What the transaction was made for. */
+  /** The quote behind the transaction. */
   quote: SwapQuote
 }
 
-/** What can be swapped on a network (API-19). */
+/** The tokens to swap on a network (API-19). */
 export const getSwapTokens = defineEndpoint({
   method: 'GET',
   path: '/v1/convert/tokens',
@@ -75,7 +78,7 @@ export const getSwapTokens = defineEndpoint({
   },
 })
 
-/** What is given for an amount of a token (API-18). `slippage` is in per cent. */
+/** Quotes for an amount of a token (API-18). `slippage` is in per cent. */
 export const getSwapQuotes = defineEndpoint({
   method: 'GET',
   path: '/v1/convert/quotes',
@@ -86,7 +89,7 @@ export const getSwapQuotes = defineEndpoint({
   }),
 })
 
-/** What a unit of gas costs (API-22). */
+/** The price of a unit of gas (API-22). */
 export const getGasPrice = defineEndpoint({
   method: 'GET',
   path: '/v1/convert/gas-price',
@@ -98,7 +101,9 @@ export const getGasPrice = defineEndpoint({
   }),
 })
 
-/** How much of a token a spender may take; without `spender` it is the one of the network's first provider (API-21). */
+/**
+ * A spender's allowance for a token; the default `spender` is that of the network's first provider (API-21).
+ */
 export const getAllowance = defineEndpoint({
   method: 'GET',
   path: '/v1/convert/allowance',
@@ -106,7 +111,9 @@ export const getAllowance = defineEndpoint({
   answer: (body): AllowanceAnswer => ({ allowance: unitsOf(body, 'allowance') }),
 })
 
-/** The transaction that lets a quote's spender take `amount` of `from`; without an amount, everything (API-24). */
+/**
+ * The transaction that approves a quote's spender for `amount` of `from`; by default for everything (API-24).
+ */
 export const buildApproval = defineEndpoint({
   method: 'GET',
   path: '/v1/convert/build-approve',
@@ -122,7 +129,7 @@ export const buildApproval = defineEndpoint({
   },
 })
 
-/** The transaction that swaps (API-23). The question is the body. */
+/** The transaction that swaps (API-23). */
 export const buildSwap = defineEndpoint({
   method: 'POST',
   path: '/v1/convert/build-transaction',

@@ -4,10 +4,10 @@ import { walletsRoute } from './walletsRoute'
 
 export type WalletPage = { data: Wallet[]; count: number }
 
-/** A list has a place for every wallet: a number out of the blue must not fill the memory. */
+/** A list reserves a place for every wallet: a wrong count must not fill the memory. */
 const mostWallets = 100_000
 
-/** A page of wallets; rows that are none are left out, so that one bad row hides no other. */
+/** A page of wallets; skips malformed rows, so that one bad row hides no other. */
 export const getWallets = defineEndpoint({
   ...walletsRoute,
   service: 'registry',
@@ -15,7 +15,7 @@ export const getWallets = defineEndpoint({
     const { data, count } = Object(body) as { data?: unknown; count?: unknown }
     if (!Array.isArray(data)) throw new TypeError('data is not a list')
     const wallets = data.flatMap(row => readWallet(row) ?? [])
-    // What is no number of wallets is taken for the number of those that came.
+    // An invalid count becomes the number of wallets in the answer.
     return { data: wallets, count: Math.min(Number(count) >>> 0 || wallets.length, mostWallets) }
   },
 })

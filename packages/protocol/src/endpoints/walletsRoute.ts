@@ -1,6 +1,9 @@
 import type { Route } from '../endpoint'
 
-/** The list of wallets, by pages, by search, by ids (API-07). Apart from its reader: the first ones are asked for within the click. */
+/**
+ * The list of wallets, by page, by search, by ids (API-07). Separate from its reader: the click already
+ * requests the first ones.
+ */
 export const walletsRoute = {
   method: 'GET',
   path: '/getWallets',

@@ -1,9 +1,12 @@
 import { readerOf, textReader } from './reader'
 
-/** The header of a proof: what was signed and the signature, both base64url, with a dot between. */
+/** The header of a proof: the signed text and the signature, both base64url, with a dot between. */
 export const deviceProofHeader = 'x-latchkey-proof'
 
-/** How far the time of a proof may be from the gateway's. A device whose clock is off is told the time and tries again. */
+/**
+ * How far a proof's time may differ from the gateway's. A device with a wrong clock learns the time and
+ * retries.
+ */
 export const deviceProofMs = 60_000
 
 const count = (value: unknown): number => {
@@ -17,19 +20,19 @@ const coordinate = textReader(43, /^[\w-]{43}$/)
 export const readDeviceJwk = readerOf({ x: coordinate, y: coordinate })
 export type DeviceJwk = ReturnType<typeof readDeviceJwk>
 
-/** What a device signs (ES256) with each call, so that a copied token or a repeated call is of no use. */
+/** A device signs this (ES256) with each call, so that a copied token or a repeated call is useless. */
 export const readDeviceProof = readerOf({
   jwk: readDeviceJwk,
   /** Path of the call. */
   htu: textReader(100),
-  /** When, in ms of the gateway's clock as far as the device knows it. */
+  /** The time of the call in ms, as far as the device knows the gateway's clock. */
   iat: count,
-  /** A random id, good for one call. */
+  /** A random id, valid for one call. */
   jti: textReader(43, /^[\w-]{22,43}$/),
   /** SHA-256 of the body, base64url. */
   bh: coordinate,
 })
 export type DeviceProof = ReturnType<typeof readDeviceProof>
 
-/** The code of the error that says the device's clock is off; the answer carries `serverTime`. */
+/** The error code for a device with a wrong clock; the answer has `serverTime`. */
 export const clockOffCode = 'clock'

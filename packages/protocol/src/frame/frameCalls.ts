@@ -2,7 +2,7 @@ import { listReader, type Reader, readBoolean, readerOf, readNothing, textReader
 import { socialLogins } from './socialProviders'
 import { readWalletAddresses, readWalletUser } from './walletUser'
 
-/** A call of the frame to its gateway. Every one is a POST to `frameCallPath(name)`, signed by the device's key. */
+/** A call from the frame to its gateway: a POST to `frameCallPath(name)`, signed by the device's key. */
 type FrameCall<Request, Answer> = { request: Reader<Request>; answer: Reader<Answer> }
 
 const email = textReader(320, /^[^\s@]+@[^\s@]+\.[^\s@]+$/)
@@ -10,13 +10,13 @@ const otp = textReader(64)
 const text = textReader(8192)
 /** A share of 17 bytes, base64url. */
 const share = textReader(64, /^[\w-]+$/)
-/** Something that only who it is for can open. */
+/** Text that only its recipient can open. */
 const sealed = textReader(8192, /^[\w.:=+/-]+$/)
 const provider = textReader(64, /^[a-z0-9-]+$/)
 const id = textReader(36, /^[\da-f-]{36}$/)
 /** A public key (P-256, uncompressed: 65 bytes), base64url. */
 const ecdhKey = textReader(87, /^B[\w-]{86}$/)
-/** ms that are left: the clock of a device may be off. */
+/** Remaining ms, as a device's clock may be wrong. */
 const left = textReader(16, /^\d+$/)
 const bytes = textReader(16_384, /^[\w-]+$/)
 /** A passkey as browsers know it. */
@@ -33,35 +33,41 @@ const device = readerOf(
   { addedAt: text },
 )
 
-/** What the frame asks of its gateway, and what it is answered. Both sides read by this table. */
+/** The frame's calls to its gateway, and the answers. Both sides read with this table. */
 export const frameCalls = {
-  /** Who is logged in on this device; nobody without a token, or when it ended. */
+  /** The user logged in on this device; none without a valid token. */
   session: { request: readNothing, answer: readerOf({}, { user: readWalletUser }) },
-  /** Sends a mail: a link if the device is new, else a code. The same for known and unknown addresses. */
+  /**
+   * Sends a mail: a link for a new device, else a code. The answer is the same for known and unknown
+   * addresses.
+   */
   emailStart: {
     request: readerOf({ email }),
     answer: readerOf({ action: wordReader('VERIFY_DEVICE', 'VERIFY_OTP') }),
   },
-  /** Waits up to 25 s for the link in the mail to be used. Then the code has been sent. */
+  /** Waits up to 25 s for the visitor to open the mailed link. The gateway then has sent the code. */
   deviceWait: { request: readNothing, answer: readerOf({ isApproved: readBoolean }) },
   emailCode: { request: readerOf({ otp }), answer: loggedIn },
-  /** Begins a login by a provider: where to send the visitor. `origin` is the page's, and nobody else is told how it ended. */
+  /**
+   * Starts a login by a provider: returns the address for the visitor. `origin` is the page's, the only one
+   * that learns the result.
+   */
   socialStart: {
     request: readerOf({ provider: wordReader(...socialLogins), origin: textReader(2048) }),
     answer: readerOf({ uri: text }),
   },
-  /** Ends it, on the device that began it, by the address that the provider's window told. */
+  /** Finishes it, on the device that started it, with the address from the provider's window. */
   socialFinish: { request: readerOf({ uri: text }), answer: loggedIn },
   signOut: { request: readNothing, answer: readNothing },
-  /** Begins a login by Farcaster; `url` is for the phone that has the app. An older one of this device ends. */
+  /** Starts a login by Farcaster; `url` is for the phone with the app. Ends an older one of this device. */
   farcasterStart: { request: readNothing, answer: readerOf({ url: text }) },
-  /** Waits up to 25 s for the phone; `login`, told once, when its owner agreed. Fails when time is up. */
+  /** Waits up to 25 s for the phone; returns `login`, once, when its owner agreed. Fails when time is up. */
   farcasterWait: { request: readNothing, answer: readerOf({}, { login: loggedIn }) },
-  /** Which logins can be added to an account here. */
+  /** The logins that the visitor can add to an account here. */
   linkChoices: { request: readNothing, answer: readerOf({ providers: listReader(provider, 50) }) },
   /**
-   * Adds a login to the account: only soon after a login and, where there is a wallet, on a device that is in. One that
-   * belongs to another account is refused once it is proven, not before (T-22).
+   * Adds a login to the account: only soon after a login and, if there is a wallet, on an admitted device. It
+   * refuses another account's login only after proof, not before (T-22).
    */
   linkEmailStart: { request: readerOf({ email }), answer: readNothing },
   linkEmailCode: { request: readerOf({ otp }), answer: user },
@@ -72,46 +78,59 @@ export const frameCalls = {
     answer: readerOf({ uri: text }),
   },
   linkSocialFinish: { request: readerOf({ uri: text }), answer: user },
-  /** Removes a login, if it is not the last one; other devices have to log in again. */
+  /** Removes a login, unless it is the last one; other devices have to log in again. */
   unlink: { request: readerOf({ provider, subject: textReader(400) }), answer: user },
-  /** Keeps the addresses of a new wallet, and the gateway's share of this device's split. Only if there is no wallet yet. */
+  /**
+   * Stores a new wallet's addresses, and the gateway's share of this device's split. Only if there is no
+   * wallet yet.
+   */
   walletMake: {
     request: readerOf({ addresses: readWalletAddresses, share }),
     answer: readerOf({ user: readWalletUser }),
   },
   /** The gateway's share of this device's split. */
   share: { request: readNothing, answer: readerOf({ share, addresses: readWalletAddresses }) },
-  /** What happened to the account, newest first. */
+  /** The account's events, newest first. */
   audit: {
     request: readNothing,
     answer: readerOf({
       entries: listReader(readerOf({ at: text, what: text }, { device: text, place: text }), 200),
     }),
   },
-  /** Devices on which the account was used. `isIn`: the device holds a way into the wallet. */
+  /** Devices that used the account. `isIn`: the device is admitted, so it can open the wallet. */
   devices: { request: readNothing, answer: readerOf({ devices: listReader(device, 100) }) },
-  /** Takes a device's way in and its logins away. Only a device that is in may do that, and each for itself. */
+  /**
+   * Revokes a device's access to the wallet and its logins. Only an admitted device may, and only for its own
+   * account.
+   */
   deviceRevoke: { request: readerOf({ id }), answer: readNothing },
-  /** A change of the e-mail address: a code to the old one first, if there is one (EMB-45). */
+  /** Starts a change of the e-mail address: sends a code to the old one first, if there is one (EMB-45). */
   emailUpdateStart: {
     request: readerOf({ email }),
     answer: readerOf({ action: wordReader('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
   },
-  /** Then the code to the new address is sent. */
+  /** Accepts that code and sends one to the new address. */
   emailUpdateOldCode: { request: readerOf({ otp }), answer: readNothing },
   emailUpdateNewCode: {
     request: readerOf({ otp }),
     answer: readerOf({ newEmail: email, user: readWalletUser }),
   },
-  /** Only soon after a login, else a failure with field `fresh`; and where there is a wallet, on a device that is in. */
+  /**
+   * Only soon after a login, else it fails with field `fresh`; and if there is a wallet, only on an admitted
+   * device.
+   */
   accountDelete: { request: readNothing, answer: readNothing },
-  /** Told before the words are shown or a recovery file is made, so that mails go out. Only soon after a login. */
+  /**
+   * Called before the frame shows the words or makes a recovery file, so that the gateway sends mails. Only
+   * soon after a login.
+   */
   exportNote: { request: readerOf({ what: wordReader('words', 'file') }), answer: readNothing },
   /** The visitor has a recovery file, and has proven that they have its code. */
   recoveryFileMade: { request: readNothing, answer: user },
   /**
-   * Lets this device in by a new split, after it has rebuilt the wallet (by a recovery file or a passkey). The addresses
-   * have to be the account's, and the wallet's key signs for it (`walletClaimText`): who only says so is not in.
+   * Admits this device by a new split, after it has rebuilt the wallet (from a recovery file or a passkey).
+   * The addresses must be the account's, and the wallet's key must sign (`walletClaimText`): a mere claim is
+   * not enough.
    */
   walletRestore: {
     request: readerOf({
@@ -121,9 +140,9 @@ export const frameCalls = {
     }),
     answer: user,
   },
-  /** This device asks to be let in by another one, and gives the key that its share is to be sealed for. */
+  /** This device asks another one to admit it, and sends the key to seal its share for. */
   admitAsk: { request: readerOf({ key: ecdhKey }), answer: readerOf({ id }) },
-  /** Devices that ask, for one that is in. Both show a code of the key, which their owner compares. */
+  /** Devices that ask, for an admitted one. Both show a code of the key, which their owner compares. */
   admitList: {
     request: readNothing,
     answer: readerOf({
@@ -131,40 +150,51 @@ export const frameCalls = {
     }),
   },
   /**
-   * A device that is in lets another one in: its half, sealed for its key, and the gateway's. Only soon after a login: a
-   * lost device lets nobody in.
+   * An admitted device admits another one: sends its half, sealed for the other's key, and the gateway's.
+   * Only soon after a login: a lost device must not admit anybody.
    */
   admitGive: { request: readerOf({ id, sealed, share }), answer: readNothing },
   admitRefuse: { request: readerOf({ id }), answer: readNothing },
-  /** Waits up to 25 s; `sealed`, told once, when another device let this one in. Fails when it refused, or time is up. */
+  /**
+   * Waits up to 25 s; returns `sealed`, once, when another device has admitted this one. Fails if it refused,
+   * or time is up.
+   */
   admitWait: { request: readerOf({ id }), answer: readerOf({}, { sealed }) },
-  /** Assisted recovery, which is custodial: the key of the recovery process, which the gateway cannot open anything for. */
+  /**
+   * Assisted recovery, which is custodial: the key of the recovery process, with which the gateway cannot
+   * open anything.
+   */
   assistKey: { request: readNothing, answer: readerOf({ key: ecdhKey }) },
-  /** A split of its own: one share for the gateway, one sealed for the recovery process. In mode `assisted` alone. */
+  /**
+   * Stores a separate split: one share for the gateway, one sealed for the recovery process. Only in mode
+   * `assisted`.
+   */
   assistKeep: { request: readerOf({ share, sealed, key: ecdhKey }), answer: user },
-  /** Ends it: both shares are deleted. Only soon after a login, on a device that is in. */
+  /** Ends it: deletes both shares. Only soon after a login, on an admitted device. */
   assistDrop: { request: readNothing, answer: user },
-  /** Asks for the recovery share, sealed for this device's key. The owner is told by mail, and can stop it. */
+  /** Asks for the recovery share, sealed for this device's key. The owner gets a mail, and can stop it. */
   assistAsk: { request: readerOf({ key: ecdhKey }), answer: readerOf({ id }) },
   assistState: {
     request: readerOf({ id }),
     answer: readerOf({ state: wordReader('waiting', 'ready', 'cancelled', 'taken'), left }),
   },
-  /** Both shares, once it is time. The gateway's own one goes out with the other alone. */
+  /**
+   * Returns both shares, once the time has come. The gateway releases its own only together with the other.
+   */
   assistTake: {
     request: readerOf({ id }),
     answer: readerOf({ share, sealed, addresses: readWalletAddresses }),
   },
-  /** Stops a request: of this device, or of any, from a device that is in. */
+  /** Stops a request: this device's, or, from an admitted device, any. */
   assistStop: { request: readerOf({ id }), answer: readNothing },
-  /** Requests that wait, for a device that is in. */
+  /** The waiting requests, for an admitted device. */
   assistList: {
     request: readNothing,
     answer: readerOf({
       waiting: listReader(readerOf({ id, browser: text, askedAt: text, dueAt: text }), 20),
     }),
   },
-  /** What a new passkey is made with: for an account of its own, or for the one that is logged in, soon after a login. */
+  /** The options to create a passkey: for a new account, or for the logged-in one, soon after a login. */
   passkeyMakeStart: {
     request: readerOf({ purpose: wordReader('sign-up', 'account') }),
     answer: readerOf({
@@ -178,7 +208,7 @@ export const frameCalls = {
     answer: readerOf({ token: textReader(200), user: readWalletUser, id }),
   },
   passkeyAdd: { request: madePasskey, answer: readerOf({ user: readWalletUser, id }) },
-  /** What a passkey is asked with: any of this site to log in, or one of the account that is logged in. */
+  /** The options to use a passkey: any of this site to log in, or one of the logged-in account. */
   passkeyUseStart: {
     request: readerOf({ purpose: wordReader('login', 'account') }),
     answer: readerOf({
@@ -186,16 +216,18 @@ export const frameCalls = {
       known: listReader(readerOf({ credential, transports }), 100),
     }),
   },
-  /** `way`: where the passkey can open the wallet, too. */
+  /** `way`: if the passkey can open the wallet, too. */
   passkeyLogin: {
     request: usedPasskey,
     answer: readerOf({ token: textReader(200), user: readWalletUser, id }, { way: passkeyWay }),
   },
-  /** The same for who is logged in already: the passkey's way into the wallet, to check it or to let this device in. */
+  /**
+   * The same for a logged-in visitor: the passkey's way into the wallet, to check it or to admit this device.
+   */
   passkeyOpen: { request: usedPasskey, answer: readerOf({ id }, { way: passkeyWay }) },
-  /** Keeps a split of the passkey's own. Only soon after a login, on a device that is in. */
+  /** Stores the passkey's own split. Only soon after a login, on an admitted device. */
   passkeyKeep: { request: readerOf({ id, sealed, share }), answer: user },
-  /** Passkeys of the account. `opens`: it brings the wallet back, too. */
+  /** The account's passkeys. `opens`: it can also restore the wallet. */
   passkeys: {
     request: readNothing,
     answer: readerOf({
@@ -205,7 +237,7 @@ export const frameCalls = {
       ),
     }),
   },
-  /** The last login of an account stays. */
+  /** Keeps the account's last login. */
   passkeyRemove: { request: readerOf({ id }), answer: user },
 } as const satisfies Record<string, FrameCall<unknown, unknown>>
 
@@ -214,8 +246,8 @@ export type FrameCallRequest<Name extends FrameCallName> = ReturnType<(typeof fr
 export type FrameCallAnswer<Name extends FrameCallName> = ReturnType<(typeof frameCalls)[Name]['answer']>
 
 /**
- * What the wallet's plain EVM account signs (the SHA-256 of it, not as a message that a page could ask for) to prove that
- * a device has the wallet whose share it brings.
+ * The text that the wallet's plain EVM account signs (its SHA-256, not a message that a page could request)
+ * to prove that a device has the wallet of its share.
  */
 export function walletClaimText({ userId, share }: { userId: string; share: string }): string {
   return `latchkey/v1/wallet-claim\n${userId}\n${share}`

@@ -1,8 +1,8 @@
 import type { FrameMessageName } from './frameMessages'
 
-/** A frame that has not loaded by then is given up (EMB-09). */
+/** We give up a frame that has not loaded by then (EMB-09). */
 export const frameLoadMs = 20_000
-/** Over window messages a frame is usable this long after it said that it is ready (EMB-07). */
+/** Over window messages a frame is usable this long after it reported ready (EMB-07). */
 export const frameSettleMs = 500
 
 const connecting: readonly FrameMessageName[] = [
@@ -12,7 +12,7 @@ const connecting: readonly FrameMessageName[] = [
   'CONNECT_SOCIAL',
   'GET_SOCIAL_REDIRECT_URI',
 ]
-/** They wait for a person: as long as it takes (EMB-13). */
+/** These wait for a person, without a limit (EMB-13). */
 const patient: readonly FrameMessageName[] = [
   'RPC_REQUEST',
   'CONNECT_FARCASTER',
@@ -22,7 +22,7 @@ const patient: readonly FrameMessageName[] = [
   'SHOW_SETTINGS',
 ]
 
-/** How long an answer may take; when one of the logins takes longer, every request is given up (EMB-11, EMB-12). */
+/** The longest time for an answer; if a login takes longer, we give up every request (EMB-11, EMB-12). */
 export function frameDeadline(name: FrameMessageName): { ms: number; endsAll: boolean } | undefined {
   if (patient.includes(name)) return undefined
   if (name === 'SIGN_OUT') return { ms: 3_000, endsAll: false } // EMB-52

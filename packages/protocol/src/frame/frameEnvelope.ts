@@ -11,19 +11,19 @@ const toFrame = '@w3m-app/'
 const toPage = '@w3m-frame/'
 const id = textReader(64, /^[\w-]+$/)
 
-/** A request as the frame gets it: its payload is checked by the table. */
+/** A request as the frame receives it, its payload validated by the table. */
 export type ReadFrameRequest = {
   [Name in FrameMessageName]: { id: string; name: Name; payload: FrameRequest<Name> }
 }[FrameMessageName]
 
-/** What the frame says: how a request went, or something by itself. */
+/** A message of the frame: the result of a request, or an event of its own. */
 export type ReadFrameEvent =
   | { kind: 'success'; id: string; name: FrameMessageName; payload: unknown }
   | { kind: 'error'; id: string; name: FrameMessageName; message: string }
   | { kind: 'ready' }
-  /** Ours: the frame has something to show, or nothing any more. */
+  /** Our addition: the frame shows something, or nothing any more. */
   | { kind: 'view'; isShown: boolean }
-  /** Ours: the wallet has a way back now, or has none any more. */
+  /** Our addition: the wallet now has a backup, or no longer has one. */
   | { kind: 'backup'; isBackedUp: boolean }
 
 export function frameRequest<Name extends FrameMessageName>(
@@ -56,7 +56,7 @@ export function frameBackup(isBackedUp: boolean): object {
   return { type: `${toPage}BACKUP`, payload: { isBackedUp } }
 }
 
-/** A message to the frame; undefined for everything that is not one to the letter. */
+/** Reads a message to the frame; undefined for everything that does not match exactly. */
 export function readFrameRequest(data: unknown): ReadFrameRequest | undefined {
   try {
     const { id: given, type, payload } = fieldsOf(data)
@@ -68,7 +68,7 @@ export function readFrameRequest(data: unknown): ReadFrameRequest | undefined {
   }
 }
 
-/** A message from the frame; undefined for everything that is not one to the letter. */
+/** Reads a message from the frame; undefined for everything that does not match exactly. */
 export function readFrameEvent(data: unknown): ReadFrameEvent | undefined {
   try {
     const { id: given, type, payload } = fieldsOf(data)

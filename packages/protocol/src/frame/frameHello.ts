@@ -1,4 +1,4 @@
-/** What a page posts to its frame once, together with the port over which everything else goes. */
+/** A page posts this once to its frame, with the port for everything else. */
 export const frameHello = { type: '@latchkey/frame-hello', v: 1 } as const
 
 export function isFrameHello(data: unknown): boolean {

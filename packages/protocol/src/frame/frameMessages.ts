@@ -3,11 +3,11 @@ import { listReader, type Reader, readBoolean, readerOf, readNothing, textReader
 import { readJson } from './readJson'
 import { socialLogins } from './socialProviders'
 
-/** What the page asks of the frame, and what it is answered (wire §7.3). Both sides read by this table. */
+/** The page's requests to the frame, and the answers (wire §7.3). Both sides read with this table. */
 export type FrameMessage<Request, Answer> = { request: Reader<Request>; answer: Reader<Answer> }
 
 const email = textReader(320, /^[^\s@]+@[^\s@]+\.[^\s@]+$/) // VAL-01
-const otp = textReader(64) // VAL-03: the form has six boxes, the call takes any text
+const otp = textReader(64) // VAL-03: the form has six boxes, but the call accepts any text
 const uri = textReader(8192)
 const network = readerOf({ chainId: readFrameChainId })
 /** A sign-in message whose account the frame fills in. */
@@ -91,13 +91,16 @@ export const frameMessages = {
   SYNC_THEME: { request: theme, answer: readNothing },
   SYNC_DAPP_DATA: { request: site, answer: readNothing },
   RELOAD: { request: readNothing, answer: readNothing },
-  /** Ours: logging in by a passkey, in a view of the frame; false if the visitor closed it. */
+  /** Our addition: logs in by passkey, in a view of the frame; false if the visitor closed it. */
   CONNECT_PASSKEY: { request: readNothing, answer: readerOf({ isConnected: readBoolean }) },
-  /** Ours: after a login, whatever the visitor has to do until the wallet can be used. The frame shows it, if anything. */
+  /**
+   * Our addition: after a login, everything the visitor has to do until the wallet is usable. The frame shows
+   * it, if anything.
+   */
   SET_UP: { request: readNothing, answer: readerOf({ isReady: readBoolean }) },
-  /** Ours: leads the visitor to a way back into the wallet; says whether there is one now. */
+  /** Our addition: guides the visitor to a backup of the wallet; returns whether there is one now. */
   BACK_UP: { request: readNothing, answer: readerOf({ isBackedUp: readBoolean }) },
-  /** Ours: shows the wallet's settings, until the visitor is done with them. */
+  /** Our addition: shows the wallet's settings, until the visitor leaves them. */
   SHOW_SETTINGS: { request: readNothing, answer: readNothing },
 } satisfies Record<string, FrameMessage<unknown, unknown>>
 

@@ -1,7 +1,7 @@
 import { listReader, type Reader, readBoolean, readerOf, textReader, wordReader } from './reader'
 
 const address = textReader(64, /^[\w]+$/)
-/** `eip155:1`, or a number as older frames say it. */
+/** `eip155:1`, or a number as in older frames. */
 export const readFrameChainId: Reader<string | number> = value =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0
     ? value
@@ -12,7 +12,7 @@ export type FrameAccountType = ReturnType<typeof readAccountType>
 
 const account = readerOf({ address, type: readAccountType })
 
-/** Who is logged in, as the frame tells it (EMB-58). */
+/** The logged-in user, as the frame reports them (EMB-58). */
 export const readFrameUser = readerOf(
   { address, chainId: readFrameChainId },
   {
@@ -21,9 +21,9 @@ export const readFrameUser = readerOf(
     accounts: listReader(account, 20),
     preferredAccountType: readAccountType,
     smartAccountDeployed: readBoolean,
-    // Ours: whether the wallet comes back if this device is lost. Hosted frames do not say.
+    // Our addition: whether the wallet survives the loss of this device. Hosted frames do not say.
     isBackedUp: readBoolean,
-    // With the login a message can be signed in one go.
+    // A message signed together with the login.
     message: textReader(4096),
     signature: textReader(4096),
   },

@@ -1,13 +1,13 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
-/** Calldata of a whole block's gas is about this long. */
+/** About as long as calldata that uses a whole block's gas. */
 const mostCharacters = 1_000_000
 const mostValues = 20_000
 const mostLevels = 64
 
 /**
- * A plain copy of JSON from outside, bounded in length, count and depth. Objects that are no plain data (dates, maps,
- * buffers, cycles), numbers without a value and keys that reach into prototypes are refused.
+ * Makes a plain copy of JSON from outside, limited in length, count and depth. It refuses objects that are no
+ * plain data (dates, maps, buffers, cycles), non-finite numbers, and keys that reach into prototypes.
  */
 export function readJson(value: unknown): Json {
   let characters = 0

@@ -1,11 +1,11 @@
-/** Makes what it says out of something from outside, or throws a `TypeError` that says what was expected. */
+/** Turns a value from outside into a typed one, or throws a `TypeError` that says what it expected. */
 export type Reader<Value> = (value: unknown) => Value
 
 type Readers = Readonly<Record<string, Reader<unknown>>>
 type ValuesOf<Fields extends Readers> = { [Name in keyof Fields]: ReturnType<Fields[Name]> }
 type OptionalOf<Fields extends Readers> = { [Name in keyof Fields]?: ReturnType<Fields[Name]> }
 
-/** An object with these fields. Further ones are left out: newer peers say more. */
+/** Reads an object with these fields. Drops further ones: newer peers send more. */
 export function readerOf<Required extends Readers, Optional extends Readers = Record<never, never>>(
   required: Required,
   optional?: Optional,
@@ -53,7 +53,7 @@ export function readBoolean(value: unknown): boolean {
   return value
 }
 
-/** Where a message carries nothing, whatever it carries is left out. */
+/** For messages without content: drops whatever they carry. */
 export function readNothing(): undefined {
   return undefined
 }

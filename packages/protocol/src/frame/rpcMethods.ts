@@ -1,16 +1,16 @@
 const reads =
   'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter newPendingTransactionFilter sendRawTransaction syncing uninstallFilter getUserOperationReceipt estimateUserOperationGas getUserOperationByHash supportedEntryPoints'
 
-/** Methods that ask nothing of the visitor: reading, and sending what is signed already (PERM-10, wire §7.5). */
+/** Methods that need no approval: reading, and sending what is signed already (PERM-10, wire §7.5). */
 export const safeMethods: ReadonlySet<string> = new Set([
   ...reads.split(' ').map(name => `eth_${name}`),
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
-  'wallet_showCallsStatus', // shows something, and asks nothing
+  'wallet_showCallsStatus', // shows something without asking
   'wallet_getAssets',
 ])
 
-/** Methods that the visitor approves (PERM-12). What is in neither list is not allowed (EMB-74 … EMB-79). */
+/** Methods that the visitor approves (PERM-12). Methods in neither list are forbidden (EMB-74 … EMB-79). */
 export const approvedMethods: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',

@@ -2,6 +2,6 @@
 export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** The same, and the issuer that a gateway's owner brings themselves. */
+/** The same, and the gateway owner's own issuer. */
 export const socialLogins = [...socialProviders, 'openid'] as const
 export type SocialLogin = (typeof socialLogins)[number]

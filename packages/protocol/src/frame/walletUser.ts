@@ -10,7 +10,7 @@ export const readWalletAddresses = readerOf({
 })
 export type WalletAddresses = ReturnType<typeof readWalletAddresses>
 
-/** Who recovers a wallet: the visitor alone, or the site's owner with them, who could then use it too. */
+/** Who can recover a wallet: only the visitor, or also the site's owner, who could then use it, too. */
 export const readRecoveryMode = wordReader('self', 'assisted')
 export type RecoveryMode = ReturnType<typeof readRecoveryMode>
 
@@ -21,19 +21,19 @@ export const readWalletLogin = readerOf(
 )
 export type WalletLogin = ReturnType<typeof readWalletLogin>
 
-/** The account of whoever is logged in, as the frame is told it. */
+/** The logged-in user's account, as the gateway reports it to the frame. */
 export const readWalletUser = readerOf(
   {
     id: textReader(64),
     mode: readRecoveryMode,
-    /** Whether this device holds a way into the wallet, as far as the gateway knows. */
+    /** Whether this device is admitted to the wallet, as far as the gateway knows. */
     isDeviceIn: readBoolean,
     isBackedUp: readBoolean,
     logins: listReader(readWalletLogin, 50),
   },
   {
     addresses: readWalletAddresses,
-    /** A recovery file was made; there may be other ways back. */
+    /** The visitor made a recovery file; there may be other backups. */
     hasFile: readBoolean,
   },
 )

@@ -3,7 +3,7 @@ import { nameError } from './nameError'
 const evmBit = 2 ** 31
 
 /**
- * The coin type that a name keeps the address of an EVM chain under (ENSIP-11) (NAM-09).
+ * Returns the coin type of an EVM chain, under which a name keeps its address (ENSIP-11) (NAM-09).
  *
  * @example coinTypeOf(10) // 2147483658
  */

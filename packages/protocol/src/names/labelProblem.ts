@@ -1,12 +1,12 @@
-/** Why a label, the part of a name before its zone, cannot be registered. */
+/** Why nobody can register a label, the part of a name before its zone. */
 export type LabelProblem = 'characters' | 'too-short' | 'too-long' | 'hyphens'
 
 const shortest = 4 // NAM-07
 const longest = 63 // as in the DNS
 
 /**
- * What is wrong with a label, if anything: small letters, digits and hyphens are allowed (NAM-06).
- * Where hyphens stand is limited by other software: names with two of them in the third place are never resolved by ENS.
+ * Returns what is wrong with a label, if anything: it allows lower case, digits and hyphens (NAM-06). Other
+ * software limits hyphens: ENS never resolves names with two of them in the third place.
  *
  * @example labelProblem('ada') // 'too-short'
  */

@@ -1,6 +1,6 @@
 import { KitError, type KitErrorOptions } from '../KitError'
 
-/** The texts of what can go wrong with names: they come with the code that registers them. */
+/** The texts of errors about names, which load with the code that registers them. */
 export const nameErrorTexts = {
   'name/no-network': 'Network not found', // ERR-24
   'name/no-account': 'Address or auth connector not found', // ERR-25
@@ -19,7 +19,7 @@ export const nameErrorTexts = {
 
 export type NameCode = keyof typeof nameErrorTexts
 
-/** Why there is no answer about a name. Where the service gave a reason, that is its text (NAM-17). */
+/** Why there is no answer about a name. If the service gave a reason, that is the text (NAM-17). */
 export function nameError(code: NameCode, options: KitErrorOptions & { reason?: string | undefined } = {}) {
   const { reason, ...rest } = options
   return new KitError(code, reason ?? nameErrorTexts[code], rest, '')

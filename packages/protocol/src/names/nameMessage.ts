@@ -1,7 +1,7 @@
 import type { NameOrder } from './nameOrder'
 
 /**
- * The text that is signed and sent (NAM-10); `timestamp` is in seconds.
+ * Returns the text to sign and send (NAM-10); `timestamp` is in seconds.
  *
  * @example nameMessage({ action: 'register', name: 'alice.example.eth', attributes: {} }, 1763380000)
  */

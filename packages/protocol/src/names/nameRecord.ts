@@ -1,6 +1,6 @@
 import { readName } from '../account/readFields'
 
-/** What the owner says about themselves. */
+/** The owner's profile. */
 export type NameAttributes = { bio?: string }
 
 /** A registered name. */
@@ -12,7 +12,7 @@ export type NameRecord = {
   addresses: Record<string, string>
 }
 
-/** Reads a record from outside; undefined for what is none. */
+/** Reads a record from outside; undefined if it is malformed. */
 export function readNameRecord(value: unknown): NameRecord | undefined {
   const { name, attributes, addresses } = Object(value) as Record<string, unknown>
   if (typeof name !== 'string' || !fullName.test(name)) return undefined

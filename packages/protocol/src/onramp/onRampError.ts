@@ -1,6 +1,6 @@
 import { KitError, type KitErrorOptions } from '../KitError'
 
-/** The texts of what can go wrong while buying: they come with the code that buys. */
+/** The texts of errors while buying, which load with the code that buys. */
 export const onRampErrorTexts = {
   'onramp/unsupported': 'Nothing can be bought on this network',
   'onramp/not-ready': 'This cannot be bought yet: {value}',
@@ -11,7 +11,7 @@ export const onRampErrorTexts = {
 
 export type OnRampCode = keyof typeof onRampErrorTexts
 
-/** Why something cannot be bought. */
+/** Why the visitor cannot buy. */
 export function onRampError(code: OnRampCode, options?: KitErrorOptions): KitError {
   return new KitError(code, onRampErrorTexts[code], options)
 }

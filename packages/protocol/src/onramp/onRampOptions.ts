@@ -1,7 +1,7 @@
 import { readDecimal, readName } from '../account/readFields'
 import type { CaipNetworkId } from '../caip'
 
-/** A network on which something can be bought (ONR-06). `contract_address` is empty for the network's own coin. */
+/** A network on which visitors can buy (ONR-06). `contract_address` is empty for the native currency. */
 export type OnRampNetwork = {
   name: string
   display_name: string
@@ -10,7 +10,7 @@ export type OnRampNetwork = {
   contract_address: string
 }
 
-/** What can be bought (ONR-03). */
+/** A currency or token for sale (ONR-03). */
 export type PurchaseCurrency = {
   id: string
   name: string
@@ -18,30 +18,33 @@ export type PurchaseCurrency = {
   networks: readonly OnRampNetwork[]
 }
 
-/** What one purchase may cost by a way of paying: `card`, `ach_bank_account` (ONR-04). Amounts are exact decimals as text. */
+/**
+ * The limits of a purchase by a payment method: `card`, `ach_bank_account` (ONR-04). Amounts are exact
+ * decimals as text.
+ */
 export type PaymentLimit = { id: string; min: string; max: string }
 
-/** What can be paid with: `USD`. */
+/** A currency to pay in: `USD`. */
 export type PaymentCurrency = { id: string; payment_method_limits: readonly PaymentLimit[] }
 
-/** Who sells, and for which networks. */
+/** A provider, and its networks. */
 export type OnRampSeller = {
   id: string
   name: string
   chainIds: readonly CaipNetworkId[]
-  /** What it usually takes: `1-2%`. */
+  /** Its usual fee: `1-2%`. */
   fee?: string
 }
 
-/** What can be bought, with what, and from whom (ONR-05). */
+/** What visitors can buy, with what, and from whom (ONR-05). */
 export type OnRampOptions = {
   purchaseCurrencies: readonly PurchaseCurrency[]
   paymentCurrencies: readonly PaymentCurrency[]
-  /** Absent at servers that name none. */
+  /** Absent at servers that list none. */
   providers: readonly OnRampSeller[]
 }
 
-/** Reads options; throws where they have not this form. What one row lacks leaves out that row alone. */
+/** Reads options; throws if they are malformed. An incomplete row only drops that row. */
 export function readOnRampOptions(body: unknown): OnRampOptions {
   const { purchaseCurrencies, paymentCurrencies, providers } = Object(body) as Record<string, unknown>
   if (!Array.isArray(purchaseCurrencies) || !Array.isArray(paymentCurrencies))

@@ -1,19 +1,19 @@
 import { readName } from '../account/readFields'
 
-/** Where a purchase stands with its provider: not paid yet, paid, the coins are sent, or it came to nothing. */
+/** The state of a purchase at its provider: unpaid, paid, the crypto is sent, or it failed. */
 export type OnRampStatus = 'waiting' | 'paid' | 'sent' | 'failed' | 'expired'
 
 export type OnRampOrder = {
   status: OnRampStatus
-  /** The transaction that brings the coins. */
+  /** The transaction that delivers the crypto. */
   hash?: string
 }
 
-/** Where a purchase is made. */
+/** The page of a purchase. */
 export type OnRampSession = {
-  /** The provider's page, signed where the provider wants that. */
+  /** The provider's page, signed if the provider requires it. */
   url: string
-  /** By which its order is asked for; absent at servers that keep none. */
+  /** The id of its order; absent at servers that keep none. */
   ref?: string
 }
 
@@ -34,7 +34,7 @@ export function readOnRampSession(body: unknown): OnRampSession {
   return { url, ...(read && { ref: read }) }
 }
 
-/** A page over https, or one of this machine, where the local world has its own. */
+/** An https page, or a page on this machine, as in local development. */
 function isCheckout(url: string): boolean {
   if (url.length > 8_192 || !URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

@@ -3,14 +3,14 @@ import { readDecimal, readName } from '../account/readFields'
 /** An exact amount of one currency: `{ amount: '49.00', currency: 'USD' }`. */
 export type Money = { amount: string; currency: string }
 
-/** What one provider asks, and what arrives (ONR-07). */
+/** A provider's price, and what arrives (ONR-07). */
 export type OnRampQuote = {
   provider: string
-  /** What arrives. */
+  /** The amount that arrives. */
   purchaseAmount: Money
-  /** What is left of the payment for the purchase itself. */
+  /** The part of the payment for the purchase itself. */
   paymentSubtotal: Money
-  /** What is paid. */
+  /** The total to pay. */
   paymentTotal: Money
   networkFee: Money
   /** The provider's own fee. */
@@ -18,16 +18,16 @@ export type OnRampQuote = {
   quoteId: string
 }
 
-/** Why a provider gave no quote: it is away, serves something else, or wants another amount. */
+/** Why a provider gave no quote: it is down, serves something else, or wants another amount. */
 export type OnRampFailureCode = 'away' | 'unsupported' | 'limit' | 'refused'
 
-/** What the providers say. There is no quote without a provider who gave it (ONR-19). */
+/** The providers' quotes. Every quote names its provider (ONR-19). */
 export type OnRampQuotes = {
   quotes: readonly OnRampQuote[]
   failed: readonly { provider: string; code: OnRampFailureCode }[]
 }
 
-/** Reads quotes, or the one quote of a server that knows no others. Throws where there is none to be read. */
+/** Reads quotes, or the single quote of a server with only one. Throws if there is none. */
 export function readOnRampQuotes(body: unknown): OnRampQuotes {
   const { quotes, failed } = Object(body) as Record<string, unknown>
   const read = (Array.isArray(quotes) ? quotes.slice(0, mostQuotes) : [body]).flatMap(

@@ -2,16 +2,16 @@ import { isEvmAddress } from '../address'
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip'
 import { hasGoodChecksum } from '../hasGoodChecksum'
 
-/** What is paid with, read. Without `token` it is the network's own coin. */
+/** The asset to pay with. Without `token` it is the native currency. */
 export type PayAsset = {
-  /** As everybody writes the same asset: contracts in small letters, coins as `slip44:60`. */
+  /** The asset's canonical form: contracts in lower case, native currency as `slip44:60`. */
   id: string
   networkId: CaipNetworkId
   token: string | undefined
 }
 
 /**
- * Reads an asset of an EVM network as CAIP-19 writes it: `eip155:1/slip44:60` is the network's own coin,
+ * Reads an asset of an EVM network in CAIP-19 form: `eip155:1/slip44:60` is the native currency,
  * `eip155:1/erc20:0x…` a token. Undefined for everything that nobody can pay with.
  */
 export function readPayAsset(value: unknown): PayAsset | undefined {
@@ -20,7 +20,7 @@ export function readPayAsset(value: unknown): PayAsset | undefined {
     /^(eip155:[1-9]\d{0,31})\/(slip44|erc20):([^/]+)$/.exec(value) ?? []
   if (!network) return undefined
   const networkId = parseCaipNetworkId(network).id
-  // Whatever its number is: a chain has no other coin.
+  // Any number will do: a chain has only one native currency.
   if (kind === 'slip44')
     return /^\d{1,10}$/.test(reference ?? '')
       ? { id: `${networkId}/slip44:60`, networkId, token: undefined }
@@ -30,8 +30,8 @@ export function readPayAsset(value: unknown): PayAsset | undefined {
 }
 
 /**
- * An address that may be paid, or a token's, in small letters. Undefined for one that is mistyped (EIP-55), for the zero
- * address, and for another chain family's.
+ * Reads a receiver's or a token's address, in lower case. Undefined if it is mistyped (EIP-55), zero, or of
+ * another namespace.
  */
 export function readPayAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('0x')) return undefined

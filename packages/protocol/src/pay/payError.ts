@@ -1,6 +1,6 @@
 import { KitError, type KitErrorOptions } from '../KitError'
 
-/** The texts of what can go wrong while paying: they come with the code that pays. */
+/** The texts of errors while paying, which load with the code that pays. */
 export const payErrorTexts = {
   'pay/off': 'Paying is off: set features.pay',
   'pay/invalid': 'This cannot be paid: {value}',
@@ -17,7 +17,7 @@ export const payErrorTexts = {
 
 export type PayCode = keyof typeof payErrorTexts
 
-/** Why something is not paid. */
+/** Why a payment failed. */
 export function payError(code: PayCode, options?: KitErrorOptions): KitError {
   return new KitError(code, payErrorTexts[code], options)
 }

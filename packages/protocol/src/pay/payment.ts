@@ -2,17 +2,17 @@ import { readDecimal, readName } from '../account/readFields'
 import { readPayAddress, readPayAsset } from './payAsset'
 
 /**
- * Where a payment stands. `open`: it can be paid. `sent`: its transaction is on its way. `paid`: a block holds it, and
- * there is a receipt. `expired`: nothing was sent in time.
+ * The state of a payment. `open`: the visitor can pay. `sent`: its transaction is on its way. `paid`: a block
+ * holds it, and there is a receipt. `expired`: nobody sent anything in time.
  */
 export type PaymentStatus = 'open' | 'sent' | 'paid' | 'expired'
 
 /** A payment that a shop asks for. */
 export type Payment = {
-  /** By which it is asked for. Whoever knows it can have its receipt. */
+  /** Identifies it in requests. Whoever knows it can get its receipt. */
   id: string
   status: PaymentStatus
-  /** What is paid with, as CAIP-19 writes it. */
+  /** The asset to pay with, in CAIP-19 form. */
   asset: string
   /** In whole tokens: `12.5`. */
   amount: string
@@ -20,25 +20,25 @@ export type Payment = {
   units: bigint
   decimals: number
   to: string
-  /** The shop's own number for it. */
+  /** The order's reference. */
   reference: string
-  /** What the transaction carries, so that it counts for this payment and for no other: 24 bytes, in hex. */
+  /** The transaction carries this, so that it counts only for this payment: 24 bytes, in hex. */
   mark: string
-  /** How long it can still be paid, in milliseconds. */
+  /** How long the visitor can still pay, in milliseconds. */
   lifeMs: number
   /** Its transaction. */
   hash?: string
-  /** Who paid. */
+  /** The payer. */
   from?: string
-  /** How many blocks hold it by now, its own among them, once it is paid; 0 where the chain has dropped it since. */
+  /** How many blocks confirm it, its own included, once it is paid; 0 if the chain has dropped it since. */
   confirmations?: number
-  /** What the shop's server checks, once it is paid. */
+  /** The shop's server checks this, once it is paid. */
   receipt?: string
-  /** Why the transaction that was told last does not count: it had no effect, or is another one. */
+  /** Why the last reported transaction does not count: it had no effect, or is another one. */
   problem?: 'reverted' | 'mismatch'
 }
 
-/** Reads a payment; throws where it has not this form. */
+/** Reads a payment; throws if it is malformed. */
 export function readPayment(body: unknown): Payment {
   const row = Object(body) as Record<string, unknown>
   const [id, asset] = [readName(row.id, 64), readPayAsset(row.asset)]
@@ -67,7 +67,7 @@ export function readPayment(body: unknown): Payment {
 const statuses: readonly PaymentStatus[] = ['open', 'sent', 'paid', 'expired']
 const problems = ['reverted', 'mismatch'] as const
 
-/** More than nothing, and no more than a token can count. */
+/** More than zero, and no more than a token can count. */
 function readUnits(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^[1-9]\d{0,77}$/.test(value) ? BigInt(value) : undefined
 }

@@ -1,4 +1,4 @@
-/** Level Q, by version: the check bytes of a block, and how many blocks there are. */
+/** Level Q, by version: the check bytes of a block, and the number of blocks. */
 const checks = [
   13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30, 28, 30, 30, 30, 30, 28,
 ]
@@ -7,7 +7,7 @@ const blocks = [
   43, 45, 48, 51, 53, 56, 59, 62, 65, 68,
 ]
 
-/** What a code says, with its checks, in the order in which it is drawn; none if `room` bytes are too few. */
+/** The text with its check bytes, in drawing order; undefined if `room` bytes are too few. */
 export function qrCodewords(text: Uint8Array, version: number, room: number): number[] | undefined {
   const checksEach = checks[version - 1] ?? 30
   const count = blocks[version - 1] ?? 1
@@ -28,7 +28,7 @@ export function qrCodewords(text: Uint8Array, version: number, room: number): nu
   return [...interleaved(parts), ...interleaved(parts.map(part => remainder(part, factors, times)))]
 }
 
-/** `bytes` mode, the length, the text and an end: half a byte stands before it, so every byte is spread over two. */
+/** `bytes` mode, the length, the text and an end: half a byte precedes it, so every byte spans two. */
 function framed(text: Uint8Array, version: number): number[] {
   const framed: number[] = []
   let half = 4
@@ -47,7 +47,7 @@ function interleaved(parts: readonly number[][]): number[] {
   ).flat()
 }
 
-/** Reed-Solomon: the factors of (x − 1)(x − 2)(x − 4)…, highest power first, without the leading 1. */
+/** Reed-Solomon: the coefficients of (x − 1)(x − 2)(x − 4)…, highest power first, without the leading 1. */
 function generator(degree: number, times: Times): number[] {
   let factors = [1]
   for (let index = 0, root = 1; index < degree; index++, root = times(root, 2))

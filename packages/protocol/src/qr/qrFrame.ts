@@ -5,7 +5,10 @@ const light = 0
 const dark = 1
 export const free = 2
 
-/** What every code of a version has in common: its finders, rulers and the places of its labels; the rest is free. */
+/**
+ * The fixed parts of every code of a version: finders, timing patterns and reserved format places; the rest
+ * is free.
+ */
 export function qrFrame(version: number): { size: number; cells: QrCells } {
   const size = 17 + 4 * version
   const cells = new Uint8Array(size * size).fill(free)
@@ -34,14 +37,14 @@ export function qrFrame(version: number): { size: number; cells: QrCells } {
   return { size, cells }
 }
 
-/** Writes which mask is used, and that the level is Q. */
+/** Writes the mask and level Q into the format places. */
 export function labelMask({ size, cells }: { size: number; cells: QrCells }, mask: number): void {
   const label = withChecks(0b11000 | mask, 0x537, 10) ^ 0x5412
   for (let bit = 0; bit < 15; bit++)
     for (const [x, y] of formatPlaces(bit, size)) cells[y * size + x] = (label >> bit) & 1
 }
 
-/** Both places of a bit of the label. */
+/** Both places of a format bit. */
 function formatPlaces(bit: number, size: number): [x: number, y: number][] {
   const near = bit < 8 ? bit + (bit > 5 ? 1 : 0) : 14 - bit + (bit > 8 ? 0 : 1)
   return bit < 8
@@ -55,7 +58,7 @@ function formatPlaces(bit: number, size: number): [x: number, y: number][] {
       ]
 }
 
-/** Rings around a point, from within; the last one of a finder keeps the rest away from it. */
+/** Rings around a point, from the inside; a finder's last one separates it from the rest. */
 const finder = [dark, dark, light, dark, light]
 const small = [dark, light, dark]
 
@@ -71,7 +74,10 @@ function rings(
       set(x + right, y + down, colours[Math.max(Math.abs(down), Math.abs(right))] ?? light)
 }
 
-/** Where the small squares stand: evenly apart from the far edge, the rest of the division beside the ruler. */
+/**
+ * The places of the alignment patterns: evenly spaced from the far edge, the remainder beside the timing
+ * pattern.
+ */
 function alignments(version: number, size: number): number[] {
   if (version === 1) return []
   const gaps = Math.floor(version / 7) + 1

@@ -2,17 +2,17 @@ import { qrCodewords } from './qrCodewords'
 import { free, labelMask, type QrCells, qrFrame } from './qrFrame'
 import { qrPenalty } from './qrPenalty'
 
-/** The squares of a QR code row by row, 1 for dark; the quiet zone around them is not among them. */
+/** The squares of a QR code row by row, 1 for dark, without the quiet zone. */
 export type QrMatrix = { size: number; cells: QrCells }
 
 /**
- * Writes a text as a QR code (ISO/IEC 18004): as bytes, at level Q, so that a scanner makes up for a quarter of it. None
- * where it is longer than the 1663 bytes that fit.
+ * Encodes a text as a QR code (ISO/IEC 18004): as bytes, at level Q, so that a scanner can restore a quarter
+ * of it. Undefined if it exceeds the 1663 bytes that fit.
  */
 export function qrMatrix(text: string): QrMatrix | undefined {
   const bytes = new TextEncoder().encode(text)
   for (let version = 1; version <= 40; version++) {
-    if ((17 + 4 * version) ** 2 < 8 * bytes.length) continue // far too small, without a closer look
+    if ((17 + 4 * version) ** 2 < 8 * bytes.length) continue // far too small
     const frame = qrFrame(version)
     const path = pathThrough(frame)
     const codewords = qrCodewords(bytes, version, path.length >> 3)
@@ -20,7 +20,9 @@ export function qrMatrix(text: string): QrMatrix | undefined {
   }
 }
 
-/** The free squares in the order of the bits: up and down in columns of two, from the right, past the ruler. */
+/**
+ * The free squares in bit order: up and down in columns of two, from the right, skipping the timing pattern.
+ */
 function pathThrough({ size, cells }: QrMatrix): number[] {
   const path: number[] = []
   let isUp = true
@@ -35,7 +37,7 @@ function pathThrough({ size, cells }: QrMatrix): number[] {
   return path
 }
 
-/** Of the eight ways to break up patterns, the one that a scanner reads best. */
+/** Applies the one of eight masks that scanners read best. */
 function masked({ size, cells }: QrMatrix, path: readonly number[], codewords: readonly number[]): QrMatrix {
   const plain = cells.slice()
   for (let bit = 0; bit < path.length; bit++)

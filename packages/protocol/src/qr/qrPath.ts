@@ -1,11 +1,11 @@
 import type { QrMatrix } from './qrMatrix'
 
-/** How many squares at each side are left out in the middle: an odd number, so that it is the middle. */
+/** How many squares per side to leave out in the middle: an odd number, so that it is centred. */
 export function qrHole(size: number): number {
   return 2 * Math.floor(size / 9) + 1
 }
 
-/** The dark squares as one outline, run by run, without those in a hole in the middle. */
+/** The dark squares as one outline, run by run, without a hole in the middle. */
 export function qrPath({ size, cells }: QrMatrix, hole: number): string {
   const from = (size - hole) / 2
   const isIn = (place: number) => place >= from && place < size - from

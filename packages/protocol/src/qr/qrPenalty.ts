@@ -1,6 +1,9 @@
 import type { QrCells } from './qrFrame'
 
-/** How much of a code could lead a scanner astray: long lines, blocks, what looks like a finder, too much of one colour. */
+/**
+ * How much of a code could mislead a scanner: long lines, blocks, patterns like a finder, too much of one
+ * colour.
+ */
 export function qrPenalty(cells: QrCells, size: number): number {
   let penalty = 0
   let darkCells = 0

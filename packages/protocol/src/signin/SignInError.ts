@@ -1,4 +1,7 @@
-/** What can be wrong with a sign-in or a session. The texts stand where they are thrown: a page needs only one of them. */
+/**
+ * What can be wrong with a sign-in or a session. Each text is where we throw it: a page needs only one of
+ * them.
+ */
 export type SignInCode =
   | 'signin/bad-message'
   | 'signin/wrong-domain'
@@ -19,7 +22,8 @@ export type SignInCode =
   | 'session/keys-unreachable'
 
 /**
- * Why nobody is signed in, told apart by `code`. It knows the HTTP status to answer, because servers throw it.
+ * Why nobody is signed in; `code` tells errors apart. It has the HTTP status to answer with, because servers
+ * throw it.
  *
  * @example
  * if (error instanceof SignInError) return new Response(error.message, { status: error.status })

@@ -4,18 +4,19 @@ import { readSignInMessage } from './readSignInMessage'
 import type { SignInMessage } from './signInMessage'
 import { signInNetworkName } from './signInNetworkName'
 
-/** A chain is named by a plain text here: what is no chain is found when the text is read back. */
+/** The chain is plain text here: reading the text back rejects an invalid one. */
 export type SignInFields = Omit<SignInMessage, 'networkId'> & { networkId: string }
 
 /**
- * The text to sign: ERC-4361, or CAIP-122 outside EVM. Fields that would break it throw `signin/bad-message`.
+ * Returns the text to sign: ERC-4361, or CAIP-122 outside EVM. Throws `signin/bad-message` for fields that
+ * would break it.
  *
  * @example
  * const text = formatSignInMessage({ domain: 'shop.example', address, uri: 'https://shop.example', version: '1', … })
  */
 export function formatSignInMessage(fields: SignInFields): string {
   const text = linesOf(fields).join('\n')
-  // What is in a field may not become another one: a statement with a line break could bring its own nonce.
+  // One field must not inject another: a statement with a line break could add its own nonce.
   const { form, ...read } = readSignInMessage(text)
   const names = Object.keys({ ...fields, ...read }) as (keyof SignInMessage)[]
   const changed = names.find(name => JSON.stringify(read[name]) !== JSON.stringify(fields[name]))
@@ -26,7 +27,7 @@ export function formatSignInMessage(fields: SignInFields): string {
 
 function linesOf(fields: SignInFields): string[] {
   const { statement, resources } = fields
-  // Sites without types may leave out what is needed; the reader then says which line it is.
+  // Untyped sites may omit a required field; the reader then names its line.
   const networkId = (fields.networkId ?? '') as CaipNetworkId
   const optional = (label: string, value: string | undefined) =>
     value === undefined ? [] : [`${label}: ${value}`]

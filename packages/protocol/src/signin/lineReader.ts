@@ -2,7 +2,7 @@ import { messageError } from './messageError'
 
 export type LineReader = ReturnType<typeof lineReader>
 
-/** Reads a message line by line, and says of the first wrong line which one it is and what should stand there. */
+/** Reads a message line by line; its error names the first wrong line and what belongs there. */
 export function lineReader(text: string) {
   const lines = text.split('\n')
   let at = 0

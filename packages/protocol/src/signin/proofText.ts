@@ -1,4 +1,4 @@
-/** The text by which a device shows that it still has the key which the session is bound to. */
+/** The text with which a device proves that it still has the session's key. */
 export function proofText(project: string, refreshToken: string, time: number): string {
   return `Latchkey session refresh\n${project}\n${refreshToken}\n${time}`
 }

@@ -3,19 +3,19 @@ import type { LineReader } from './lineReader'
 
 export type ReadChainId = {
   networkId: CaipNetworkId
-  /** Whether the message names the chain family, as in `eip155:1`; ERC-4361 alone does not. */
+  /** Whether the message names the namespace, as in `eip155:1`; plain ERC-4361 does not. */
   hasNamespace: boolean
 }
 
 const withNamespace = /^(eip155:[1-9]\d{0,31}|solana:[1-9A-HJ-NP-Za-km-z]{1,32}|bip122:[\da-f]{32})$/
-/** What wallets write that make the text themselves (`solana:signIn`). */
+/** The words of wallets that make the text themselves (`solana:signIn`). */
 const solanaWords: Record<string, string> = {
   mainnet: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   devnet: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   testnet: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 }
 
-/** Reads the line of the chain: a number of an EVM chain, a CAIP-2 name, or a CAIP-2 name without its namespace. */
+/** Reads the line of the chain: an EVM chain's number, a CAIP-2 id, or one without its namespace. */
 export function readChainId(lines: LineReader): ReadChainId {
   const value = lines.field('Chain ID', 'the id of a chain', found => networkIdOf(found) !== undefined)
   return { networkId: networkIdOf(value) as CaipNetworkId, hasNamespace: value.includes(':') }

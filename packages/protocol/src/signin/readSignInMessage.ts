@@ -10,7 +10,7 @@ import { readDateTime } from './readDateTime'
 import type { SignInMessage } from './signInMessage'
 import { signInNetworkName } from './signInNetworkName'
 
-/** `standard` is ERC-4361 and CAIP-122 to the letter; `peer` is what AppKit's messages are like. */
+/** `standard` follows ERC-4361 and CAIP-122 exactly; `peer` is the form of AppKit's messages. */
 export type ReadSignInMessage = SignInMessage & { form: 'standard' | 'peer' }
 
 const asks = ' wants you to sign in with your '
@@ -20,8 +20,8 @@ const requestId = /^(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})*$/i
 const bitcoinAddress = /^[\da-z]{14,90}$/i
 
 /**
- * Reads a sign-in message by its grammar; anything else throws `signin/bad-message`, which names the line.
- * Verify the text as it came, never one that was made again of what was read.
+ * Reads a sign-in message by its grammar; throws `signin/bad-message`, which names the line, for anything
+ * else. Verify the original text, never one rebuilt from the result.
  */
 export function readSignInMessage(text: string): ReadSignInMessage {
   const lines = lineReader(text)
@@ -64,7 +64,7 @@ export function readSignInMessage(text: string): ReadSignInMessage {
   }
 }
 
-/** Peers write what stands in the browser's address bar, where `|` and `[` may stay as they are. */
+/** Peers write the browser's address, in which `|` and `[` may stay unencoded. */
 function isAddressBar(value: string): boolean {
   return /^https?:[!-~]+$/.test(value) && URL.canParse(value)
 }
@@ -88,7 +88,7 @@ function readFirstLine(lines: LineReader) {
   return { name, domain, ...(scheme !== undefined && { scheme }) }
 }
 
-/** ERC-4361 has an empty line on each side of the statement, also where there is none; peers have fewer there. */
+/** ERC-4361 has an empty line on each side of the statement, even without one; peers have fewer. */
 function readStatement(lines: LineReader): { statement?: string; isLoose: boolean } {
   const isFields = () => lines.isNext('URI: ') && lines.isNext('Version: ', 1)
   if (isFields()) return { isLoose: true }
@@ -114,7 +114,7 @@ function readResources(lines: LineReader): string[] | undefined {
 }
 
 function checkAddress(address: string, { networkId, hasNamespace }: ReadChainId): void {
-  // Without a namespace it is ERC-4361, which asks for EIP-55; some peers write addresses in small letters.
+  // Without a namespace it is ERC-4361, which requires EIP-55; some peers write addresses in lower case.
   const isSpelt = () => (hasNamespace ? hasGoodChecksum(address) : toChecksum(address) === address)
   const isGood = networkId.startsWith('eip155:')
     ? /^0x[\da-f]{40}$/i.test(address) && isSpelt()

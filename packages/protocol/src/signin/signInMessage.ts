@@ -1,8 +1,10 @@
 import type { CaipNetworkId } from '../caip'
 
-/** What a sign-in message says (ERC-4361, and CAIP-122 for other chain families). Times are texts of RFC 3339. */
+/**
+ * The fields of a sign-in message (ERC-4361, and CAIP-122 for other namespaces). Times are RFC 3339 texts.
+ */
 export type SignInMessage = {
-  /** `https`, where the message names it before the domain. */
+  /** `https`, if the message names it before the domain. */
   scheme?: string
   /** Host and port of the page that asks. */
   domain: string

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip'
 
-/** How sign-in messages call a chain family; undefined where nobody can sign in. */
+/** The name of a namespace in sign-in messages; undefined if it has no sign-in. */
 export function signInNetworkName(networkId: CaipNetworkId): string | undefined {
   if (networkId.startsWith('eip155:')) return 'Ethereum'
   if (networkId.startsWith('solana:')) return 'Solana'

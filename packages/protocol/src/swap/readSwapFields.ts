@@ -30,7 +30,7 @@ export function readPlainAddress(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith('0x') && isEvmAddress(value) ? value : undefined
 }
 
-/** Hundredths of a per cent, from none to all. */
+/** Hundredths of a per cent, from 0 to 100 %. */
 export function readBps(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000
     ? value

@@ -1,4 +1,4 @@
-/** Where hosted providers of swaps are used unless the operator names other chains (SWP-04, SWP-05). */
+/** The chains for hosted swap providers, unless the operator names others (SWP-04, SWP-05). */
 export const swapChains: readonly string[] = [
   'eip155:1', // Ethereum
   'eip155:10', // Optimism
@@ -14,8 +14,11 @@ export const swapChains: readonly string[] = [
   'eip155:1313161554', // Aurora
 ]
 
-/** How the wire writes the coin of an EVM chain where a token's address is expected. */
+/** The wire's token address for an EVM chain's native currency. */
 export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** What may be lost between the quote and the swap, in per cent, unless the visitor says otherwise (SWP-02, SWP-03). */
+/**
+ * The accepted slippage between quote and swap, in per cent, unless the visitor chooses another (SWP-02,
+ * SWP-03).
+ */
 export const defaultSlippage = 1

@@ -1,21 +1,21 @@
-/** Why the gateway gives no quote or no transaction: `code` in the body of its answer, beside the sentence. */
+/** Why the gateway has no quote or no transaction: `code` in the body of its answer, beside the sentence. */
 export const swapFailures = [
   'swap/unsupported', // no provider serves this network
-  'swap/no-gas-price', // the network is not one of the gateway's
-  'swap/bad-input', // not what the call takes; the sentence's field says which part
-  'swap/bad-amount', // nothing, or more than any token can have
+  'swap/no-gas-price', // the gateway does not know the network
+  'swap/bad-input', // invalid input; the sentence names the field
+  'swap/bad-amount', // zero, or more than any token can have
   'swap/bad-slippage',
   'swap/same-token',
   'swap/unknown-token', // no provider trades it
-  'swap/no-liquidity', // nobody gives anything worth mentioning for so much, or so little
+  'swap/no-liquidity', // nobody trades so much, or so little, for a worthwhile price
   'swap/insufficient-balance', // the account has less than it wants to sell
-  'swap/bad-quote', // not a quote of this gateway, or one of another swap
+  'swap/bad-quote', // not this gateway's quote, or one of another swap
   'swap/quote-expired',
-  'swap/price-moved', // less than the quote's minimum would arrive by now
+  'swap/price-moved', // by now it would yield less than the quote's minimum
   'swap/would-fail', // the chain says that this transaction would fail
   'swap/provider-down', // no answer, or none in time
   'swap/provider-busy',
-  'swap/provider-answer', // an answer that makes no sense, or is not about what was asked
+  'swap/provider-answer', // a meaningless answer, or one about something else
 ] as const
 
 export type SwapFailure = (typeof swapFailures)[number]

@@ -4,47 +4,53 @@ import { readBps, readEvmAddress, readPlainAddress, readUnits } from './readSwap
 
 export const swapFeeKinds = ['network', 'provider', 'owner', 'token'] as const
 
-/** What a swap costs, and to whom it goes: the network, whoever swaps, the site's owner, or a token that keeps a part. */
+/**
+ * A cost of the swap, and who gets it: the network, the provider, the site's owner, or a token that keeps a
+ * share.
+ */
 export type SwapFee = {
   kind: (typeof swapFeeKinds)[number]
   token: CaipAddress
   /** In the token's smallest unit. */
   amount: string
-  /** Whether `toAmount` is what is left after it. */
+  /** Whether `toAmount` has it deducted already. */
   isIncluded: boolean
   name?: string
 }
 
-/** What a provider offers. Amounts are in the smallest units of their tokens. */
+/** A provider's quote. Amounts are in the smallest units of their tokens. */
 export type SwapQuote = {
-  /** Hand it to `buildSwap` and `buildApproval`: the transaction is made for this very quote. */
+  /** Pass it to `buildSwap` and `buildApproval`: they then make the transaction for exactly this quote. */
   id: string | null
   /** `uniswap-v2`, `lifi`, `0x`. */
   provider: string
-  /** The token sold; the wire calls it an account. */
+  /** The token to sell; the wire calls it an account. */
   fromAccount: CaipAddress
   fromAmount: string
-  /** The token bought. */
+  /** The token to buy. */
   toAccount: CaipAddress
   toAmount: string
-  /** With less than this the swap fails, and nothing is sold. */
+  /** The swap fails rather than yield less, and then sends nothing. */
   minToAmount: string
   slippageBps: number
-  /** Who must be allowed to take the token sold; null for the chain's own coin. */
+  /** The contract that needs an allowance for the sold token; null for the native currency. */
   spender: string | null
-  /** By the gateway's clock, in ms; a page whose clock is wrong counts `lifeMs` from the answer on. */
+  /** In the gateway's time, in ms; a page with a wrong clock counts `lifeMs` from the answer. */
   expiresAt: number
   lifeMs: number
-  /** How much worse the price is than that of a tiny swap, fees aside; null where the provider does not say. */
+  /** How much worse the price is than a tiny swap's, without fees; null if the provider does not say. */
   priceImpactBps: number | null
   fees: SwapFee[]
-  /** How much gas it takes, roughly. */
+  /** Estimated gas. */
   gas: string
-  /** The tokens on the way, sold and bought included; the coin by its wrapped token. Empty where nobody says. */
+  /**
+   * The tokens along the path, including both ends; the native currency by its wrapped token. Empty if
+   * unknown.
+   */
   route: CaipAddress[]
 }
 
-/** Reads a quote. One that is not whole is none: money hangs on every part. */
+/** Reads a quote; undefined if it is incomplete: money depends on every part. */
 export function readSwapQuote(value: unknown): SwapQuote | undefined {
   const row = Object(value) as Record<string, unknown>
   const [fromAccount, toAccount] = [readEvmAddress(row.fromAccount), readEvmAddress(row.toAccount)]
@@ -79,7 +85,7 @@ function readFee(value: unknown): SwapFee | undefined {
   return { kind, token, amount, isIncluded: row.isIncluded, ...(name ? { name } : {}) }
 }
 
-/** All rows, or none of them: a fee that cannot be read must not be left out. */
+/** All rows, or none: we must not skip an unreadable fee. */
 function readAll<Row>(list: unknown, read: (row: unknown) => Row | undefined): Row[] | undefined {
   if (!Array.isArray(list) || list.length > mostRows) return undefined
   const rows = list.flatMap(row => read(row) ?? [])

@@ -2,20 +2,20 @@ import { readName } from '../account/readFields'
 import type { CaipAddress } from '../caip'
 import { readEvmAddress } from './readSwapFields'
 
-/** A token that can be swapped. */
+/** A token that visitors can swap. */
 export type SwapToken = {
   name: string
   symbol: string
-  /** The chain's own coin is `0xeeee…eeee`. */
+  /** The native currency is `0xeeee…eeee`. */
   address: CaipAddress
   decimals: number
-  /** Where others have its picture. No page of ours loads it. */
+  /** The picture's address elsewhere. Our pages never load it. */
   logoUri: string | null
-  /** Whether it takes permits; null where nobody looked. */
+  /** Whether it supports permits; null if unknown. */
   eip2612: boolean | null
 }
 
-/** Reads a row of tokens; one without a name, an address on an EVM chain or decimals is none. */
+/** Reads a row of tokens; undefined without a name, an address on an EVM chain or decimals. */
 export function readSwapToken(value: unknown): SwapToken | undefined {
   const row = Object(value) as Record<string, unknown>
   const address = readEvmAddress(row.address)
