@@ -3,7 +3,7 @@ import { type ConformanceWorld, expectedConnection } from './conformanceChecks'
 
 const most = 1_000
 
-/** What is shown is what the wallet says. */
+/** The kit shows the accounts that the wallet reports. */
 export function accountsConformance({ family, open }: ConformanceWorld): void {
   test('follows a change of account', async () => {
     const page = await open()

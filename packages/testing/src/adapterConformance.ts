@@ -13,7 +13,7 @@ import { signingConformance } from './signingConformance'
 import { switchingConformance } from './switchingConformance'
 
 /**
- * What every adapter must do, in a real browser, whatever its chain family; and what the family adds to it.
+ * Tests what every adapter must do, in a real browser, in any namespace; and what its family adds.
  *
  * @example
  * adapterConformance('wagmi', evmFamily({ chains: inject('devnet').chains }), site => ({ adapter, close }))
@@ -31,7 +31,7 @@ export function adapterConformance<Wallet extends ConformanceWallet>(
       return visit
     },
   }
-  const general = world as unknown as ConformanceWorld // its parts use what all wallets have
+  const general = world as unknown as ConformanceWorld // its parts use only what all wallets have
 
   describe(`${name} adapter`, () => {
     beforeAll(async () => {

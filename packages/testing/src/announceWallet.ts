@@ -2,7 +2,7 @@ import { once, type Stop } from '@latchkey/core'
 
 export type WalletInfo = { uuid: string; name: string; icon: string; rdns: string }
 
-/** Announces a provider as EIP-6963 says: now, and whenever the page asks. */
+/** Announces a provider as in EIP-6963: now, and whenever the page asks. */
 export function announceWallet(window: Window, info: WalletInfo, provider: unknown): Stop {
   const announce = () => {
     const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })

@@ -1,4 +1,4 @@
-/** Waits until a chain answers, at most that long. */
+/** Waits until a chain answers, at most this long. */
 export async function chainReady(rpcUrl: string, ms = 60_000): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
   const headers = { 'content-type': 'application/json' }

@@ -15,7 +15,7 @@ import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
 import type { ConformanceSetUp } from './conformanceVisit'
 import { fakeStorage } from './fakeStorage'
 
-/** In a whole kit: what is shown is what the site's own library reads, and what signs. */
+/** In a whole kit: the kit shows the same account that the site's own library reads, and that signs. */
 export function chosenAccountConformance<Wallet extends ConformanceWallet>(
   family: ConformanceFamily<Wallet>,
   setUp: ConformanceSetUp,
@@ -57,7 +57,9 @@ export function chosenAccountConformance<Wallet extends ConformanceWallet>(
   })
 }
 
-/** A site with one wallet that can be loaded again: the storages stay, all else is new, and ends with the test. */
+/**
+ * A site with one wallet that a test can reload: the storages stay, all else is new, and ends with the test.
+ */
 function chooserSite<Wallet extends ConformanceWallet>(
   family: ConformanceFamily<Wallet>,
   setUp: ConformanceSetUp,
@@ -97,7 +99,7 @@ function chooserSite<Wallet extends ConformanceWallet>(
         choose: (address: string) => switchAccount(kit, { namespace, connectorId: id, address }),
         async expectUse(address: string) {
           await vi.waitFor(() => expect(shown(kit)).toBe(address))
-          // From here on nothing is waited for: whoever sees the account shown may sign in the same moment.
+          // No waiting from here on: a visitor who sees the account may sign in at the same moment.
           const said = await library(kit, message)
           const signature = await signMessage(kit, { message })
           expect(said.length).toBeGreaterThan(0)

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
 import type { ConformanceVisit, VisitOptions } from './conformanceVisit'
 
-/** What the parts of the conformance suite work with. */
+/** The tools of the conformance suite's parts. */
 export type ConformanceWorld<Wallet extends ConformanceWallet = ConformanceWallet> = {
   family: ConformanceFamily<Wallet>
-  /** Opens the site's page; it is closed after the test. */
+  /** Opens the site's page and closes it after the test. */
   open(options?: VisitOptions<Wallet>): Promise<ConformanceVisit<Wallet>>
 }
 
@@ -25,12 +25,12 @@ export function asked(page: { wallet: ConformanceWallet }, ...methods: string[])
   return page.wallet.requests.filter(({ method }) => methods.includes(method)).map(({ params }) => params)
 }
 
-/** The requests that showed a visitor something. */
+/** The requests that prompted the visitor. */
 export function prompts({ family }: ConformanceVisit, wallet: ConformanceWallet): unknown[] {
   return wallet.requests.filter(request => family.isPrompt(request))
 }
 
-/** Gives every one of these methods that answer. */
+/** Sets this answer for each of these methods. */
 export function answerAll(
   { script }: ConformanceWallet,
   methods: readonly string[],
@@ -45,7 +45,7 @@ export function idOf({ family }: ConformanceVisit, wallet: ConformanceWallet): s
   return family.connector(wallet).id
 }
 
-/** The connection of a wallet that is on the first network. */
+/** The connection to expect from a wallet on the first network. */
 export function expectedConnection(page: ConformanceVisit, wallet = page.wallet): Connection {
   const { family, networks } = page
   return {
@@ -64,7 +64,7 @@ export function switchToSecond(page: ConformanceVisit): Promise<void> {
   return page.adapter.switchNetwork({ connectorId: idOf(page, page.wallet), network: page.networks[1] })
 }
 
-/** Long enough for every answer that is under way within the page. */
+/** Long enough for every pending answer within the page. */
 export function settled(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, 50))
 }

@@ -4,46 +4,52 @@ import type { ConformanceWorld } from './conformanceChecks'
 import type { WalletRequest } from './createTestWallet'
 import type { WalletScript } from './walletScript'
 
-/** Which account the site's own library says is in use, and the message signed through the library, in each of its ways. */
+/**
+ * The account in use according to the site's own library, and the message signed through the library, in each
+ * of its ways.
+ */
 export type SignedByLibrary = (
   kit: Kit,
   message: string,
 ) => Promise<readonly { address: string; signature: string }[]>
 
-/** What a user does in a wallet, in every chain family. */
+/** The actions of a user in a wallet, the same in every namespace. */
 export type ConformanceScript = WalletScript & {
-  /** Lets the site see these addresses, whether or not the wallet has their keys; none takes the permission back. */
+  /**
+   * Lets the site see these addresses, with or without their keys in the wallet; an empty list revokes the
+   * permission.
+   */
   setAccounts(addresses: readonly string[]): void
   lock(): void
   unlock(): void
-  /** The wallet tells the page that it is gone. */
+  /** The wallet tells the page that it disconnected. */
   disconnect(): void
 }
 
-/** A wallet of the page; `createTestWallet` makes one of the EVM family. */
+/** A wallet of the page; `createTestWallet` makes one for EVM. */
 export type ConformanceWallet = {
-  /** What a connection reports, in this order: at least two, with their keys. */
+  /** The addresses that a connection reports, in order: at least two, with their keys. */
   readonly addresses: readonly string[]
-  /** What `getProvider` gives. */
+  /** The result of `getProvider`. */
   readonly provider: unknown
   readonly script: ConformanceScript
-  /** Every request that arrived, oldest first; a test may empty it. */
+  /** Every request it received, oldest first; a test may empty the list. */
   readonly requests: WalletRequest[]
   listenerCount(): number
   announce(window: Window): Stop
 }
 
 export type ConformanceWalletOptions = {
-  /** What it is known by: two wallets of one name claim one id. */
+  /** Its name, from which its id follows: two wallets of one name claim one id. */
   name: string
-  /** Each wallet of a page has an index of its own, and with it keys of its own. */
+  /** Unique on the page: the wallet's keys follow from it. */
   index: number
-  /** Where the wallet remembers its permissions: the same one after a reload. */
+  /** Stores the wallet's permissions: the same storage after a reload. */
   storage: KeyValueStore
 }
 
 /**
- * What the conformance suite has to know of a chain family. Everything else it asks is the same for all of them.
+ * What the conformance suite has to know about a namespace. Everything else is the same for all.
  *
  * @example
  * adapterConformance('ethers', evmFamily({ chains: inject('devnet').chains }), () => ({ adapter: ethers(), close() {} }))
@@ -55,43 +61,49 @@ export type ConformanceFamily<Wallet extends ConformanceWallet = ConformanceWall
   /** Resolves once the chains answer. */
   ready?(): Promise<void>
   createWallet(options: ConformanceWalletOptions): Wallet
-  /** How the kit lists that wallet; the `id` is the one to connect with. */
+  /** The wallet's connector in the kit; connect with its `id`. */
   connector(wallet: Wallet): Connector
-  /** Whether two wallets of one id can be on a page; where wallets have a place in the window, the later one takes it. */
+  /**
+   * Whether a page can have two wallets of one id; wallets with a fixed place in the window overwrite each
+   * other.
+   */
   readonly hasNamesakes?: boolean
-  /** Whether the wallets are given to the adapter (`addWallet`) instead of being on the page. */
+  /** Whether the adapter receives the wallets (`addWallet`) instead of finding them on the page. */
   readonly provided?: boolean
-  /** What each address of the wallet is for, where the family has several uses. */
+  /** The purpose of each address, if the family has several uses. */
   addressLabels?(wallet: Wallet): Readonly<Record<string, string>>
-  /** An address of the family that belongs to no wallet of the page: another one for each number. */
+  /** An address of no wallet on the page, a different one for each number. */
   strangeAddress(index: number): string
-  /** The wallet's methods that do this, by the names `requests` and `script.answer` use; none where there is none. */
+  /**
+   * The wallet's methods by purpose, with the names in `requests` and `script.answer`; empty if there is
+   * none.
+   */
   readonly methods: {
     readonly connect: readonly string[]
-    /** What reads the accounts without asking anybody. */
+    /** Methods that read the accounts without a prompt. */
     readonly accounts: readonly string[]
     readonly chain: readonly string[]
     readonly signMessage: readonly string[]
-    /** What withdraws the site's permission; none where wallets cannot. */
+    /** Methods that revoke the site's permission; empty if wallets have none. */
     readonly revoke: readonly string[]
   }
-  /** Answers that are none, in place of those methods' own. */
+  /** Invalid answers of those methods. */
   readonly rubbish: {
     readonly accounts: readonly unknown[]
     readonly chain: readonly unknown[]
     readonly signature: readonly unknown[]
   }
-  /** Where the wallet's own object is all that a site's library has; else the adapter's set-up names one. */
+  /** Set if a site's library has only the wallet's own object; else the adapter's set-up provides one. */
   library?: SignedByLibrary
-  /** Whether the wallet shows the visitor something for this request. */
+  /** Whether this request prompts the visitor. */
   isPrompt(request: WalletRequest): boolean
-  /** The accounts the wallet lets the site see now, asked of the wallet itself. */
+  /** The accounts the site may see now, according to the wallet itself. */
   permitted(wallet: Wallet): Promise<readonly string[]>
   verifyMessage(signed: { address: string; message: string; signature: string }): Promise<boolean>
-  /** Who changes the network: the wallet, on request; the adapter alone; or nobody. */
+  /** Who switches the network: the wallet, on request; only the adapter; or nobody. */
   readonly canSwitchChain: 'wallet' | 'adapter' | false
-  /** How many requests a wallet may get when a page is loaded again. */
+  /** How many requests a wallet may get when a page reloads. */
   readonly reconnectCalls: number
-  /** Tests that only this family has. */
+  /** Tests for this family only. */
   further?(world: ConformanceWorld<Wallet>): void
 }

@@ -13,13 +13,13 @@ import type { ConformanceFamily, ConformanceWallet, SignedByLibrary } from './co
 import { fakeStorage } from './fakeStorage'
 import { type ConformanceMemory, loadConformancePage } from './loadConformancePage'
 
-/** What the adapter's own set-up is given: the site it shall work for. */
+/** The input of the adapter's set-up: the site it works for. */
 export type ConformanceSite = { networks: readonly Network[]; storage: KeyValueStore }
-/** One load of the site's page: a new adapter, and how to take down what was made for it. */
+/** One load of the site's page: a new adapter, and its clean-up. */
 export type ConformancePage = {
   adapter: Adapter
   close(): void
-  /** The site's own library goes on listening to the wallet when the kit is gone. */
+  /** The site's own library keeps listening to the wallet after the kit ends. */
   libraryListens?: boolean
   /** The site's own library, which follows the account in use. */
   library?: SignedByLibrary
@@ -27,22 +27,22 @@ export type ConformancePage = {
 export type ConformanceSetUp = (site: ConformanceSite) => ConformancePage
 
 export type VisitOptions<Wallet extends ConformanceWallet> = {
-  /** The site's networks; the family's two by default. */
+  /** The site's networks; by default the family's two. */
   networks?: readonly Network[]
-  /** How many wallets the page has; one by default. */
+  /** How many wallets the page has; by default one. */
   wallets?: number
   /** Instead of the family's own. */
   createWallet?: ConformanceFamily<Wallet>['createWallet']
 }
 
 export type ReloadOptions<Wallet> = {
-  /** What happened in the wallets while the page was away. */
+  /** Events in the wallets while the page was away. */
   meanwhile?(wallets: readonly Wallet[]): void
-  /** The wallets, by index, that stay silent until `arrive` is called. */
+  /** The wallets, by index, that stay silent until the test calls `arrive`. */
   late?: readonly number[]
 }
 
-/** A visit to a page with announced wallets; `reload` keeps the storages and nothing else. */
+/** A visit to a page with announced wallets; `reload` keeps only the storages. */
 export type ConformanceVisit<Wallet extends ConformanceWallet = ConformanceWallet> = {
   readonly family: ConformanceFamily<Wallet>
   readonly networks: readonly [Network, Network]
@@ -59,16 +59,16 @@ export type ConformanceVisit<Wallet extends ConformanceWallet = ConformanceWalle
   connect(request?: { wallet?: Wallet; signal?: AbortSignal }): Promise<Connection>
   /** Changes the site's networks. */
   setNetworks(networks: readonly Network[]): void
-  /** Resolves once the adapter has settled what was connected before. */
+  /** Resolves once the adapter has finished restoring. */
   reload(options?: ReloadOptions<Wallet>): Promise<void>
-  /** Announces the wallets that are late. */
+  /** Announces the late wallets. */
   arrive(): void
-  /** From now on whatever the adapter waits for takes a twentieth of its time to run out. */
+  /** From now on the adapter's timers run twenty times as fast. */
   hurry(): void
   end(): void
 }
 
-/** Plays the kit for one visitor, who may reload the page: it remembers what was connected, as the kit does. */
+/** Plays the kit for one visitor, who may reload the page: like the kit, it remembers the connections. */
 export async function conformanceVisit<Wallet extends ConformanceWallet>(
   setUp: ConformanceSetUp,
   family: ConformanceFamily<Wallet>,
@@ -133,7 +133,7 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
     },
     arrive() {
       if (loading)
-        void loading.then(next => next.arrive()) // a busy machine is still loading the page
+        void loading.then(next => next.arrive()) // on a busy machine the page may still be loading
       else page.arrive()
     },
     hurry() {

@@ -10,7 +10,7 @@ import {
 } from './conformanceChecks'
 import type { ConformanceVisit } from './conformanceVisit'
 
-/** How an adapter connects, and what it does with wallets that misbehave meanwhile. */
+/** How an adapter connects, and how it handles wallets that misbehave meanwhile. */
 export function connectingConformance({ family, open }: ConformanceWorld): void {
   const { methods, rubbish } = family
 

@@ -12,19 +12,19 @@ import { createWalletScript, type WalletScript } from './walletScript'
 export type TestWalletOptions = {
   name: string
   rdns?: string
-  /** A data URI; without one the wallet gets its first letter on a colour. */
+  /** A data URI; by default its first letter on a colour. */
   icon?: string
-  /** The keys it holds: private keys, or accounts of viem. */
+  /** Its keys: private keys, or viem accounts. */
   privateKeys?: readonly `0x${string}`[]
   accounts?: readonly LocalAccount[]
-  /** The chains it knows, each with a node that is really asked, if it has one. */
+  /** The chains it knows, each with a real node to ask, if it has one. */
   chains: readonly TestChain[]
-  /** The chain it starts on; the first one by default. */
+  /** The chain it starts on; by default the first. */
   chainId?: number
-  /** Remembers permission and chain in this key of localStorage and follows other tabs, as an extension would. */
+  /** Stores permission and chain under this key of localStorage and follows other tabs, like an extension. */
   persist?: string
   storage?: KeyValueStore
-  /** Reaches the nodes; the world's own by default. */
+  /** Reaches the nodes; by default the environment's own. */
   fetch?: typeof fetch
 }
 
@@ -35,11 +35,11 @@ export type TestProvider = Eip1193Provider & {
   removeListener(event: string, listener: WalletListener): void
 }
 
-/** What a user or a test does in the wallet itself. */
+/** The actions of a user or a test in the wallet itself. */
 export type TestWalletControls = WalletScript & {
-  /** Lets the site see these accounts, the selected one first; none takes the permission back. */
+  /** Lets the site see these accounts, the selected one first; an empty list revokes the permission. */
   setAccounts(addresses: readonly string[]): void
-  /** Changes the chain, also to one that the wallet does not know. */
+  /** Changes the chain, even to one that the wallet does not know. */
   setChain(id: number): void
   lock(): void
   unlock(): void
@@ -52,7 +52,7 @@ export type TestWallet = {
   readonly addresses: readonly `0x${string}`[]
   readonly provider: TestProvider
   readonly script: TestWalletControls
-  /** Every request that arrived, oldest first. */
+  /** Every request it received, oldest first. */
   readonly requests: WalletRequest[]
   /** How many listeners its events have. */
   listenerCount(): number
@@ -61,7 +61,7 @@ export type TestWallet = {
 }
 
 /**
- * A wallet for tests and demos: real keys, real chains, a user who does what the test says.
+ * A wallet for tests and demos: real keys, real chains, and a user who does what the test says.
  *
  * @example
  * const wallet = createTestWallet({ name: 'Test', privateKeys: [key], chains: [{ id: 31337, rpcUrl }] })
@@ -85,7 +85,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const visible = () => (locked ? [] : memory.get().permitted)
   const change = (next: Partial<WalletMemory>) => tellChanges(() => memory.set(next))
 
-  /** Makes a change and tells the page what is different afterwards. */
+  /** Makes a change and tells the page what it changed. */
   function tellChanges(work: () => void): void {
     const before = { accounts: visible(), chainId: memory.get().chainId }
     work()

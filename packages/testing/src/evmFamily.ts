@@ -16,7 +16,7 @@ import type { LiveChain } from './walletMemory'
 export type EvmFamilyOptions = {
   /** Two chains of the devnet. */
   chains: readonly LiveChain[]
-  /** How many requests a wallet may get when a page is loaded again; 2 unless a library needs more. */
+  /** How many requests a wallet may get when a page reloads; 2 unless a library needs more. */
   reconnectCalls?: number
 }
 
@@ -52,7 +52,7 @@ export function evmFamily({
       rdns,
       imageUrl: icon,
     }),
-    // Digits alone, so that a checksum changes nothing.
+    // Only digits, so that a checksum changes nothing.
     strangeAddress: index => `0x1${String(index).padStart(39, '0')}`,
     methods: {
       connect: ['eth_requestAccounts', 'wallet_requestPermissions'],

@@ -1,13 +1,13 @@
 import type { Clock } from '@latchkey/core'
 
 export type FakeClock = Clock & {
-  /** Lets time pass, and runs what is due in its order. */
+  /** Lets time pass, and runs due timers in order. */
   advance(ms: number): void
-  /** How many timers wait. */
+  /** How many timers are waiting. */
   pending(): number
 }
 
-/** Time that passes when the test says so. */
+/** A clock that advances when the test says so. */
 export function fakeClock(start = 0): FakeClock {
   let now = start
   let order = 0

@@ -1,7 +1,7 @@
 import { type AdapterHost, type Connections, type Connector, systemEnv } from '@latchkey/core'
 import { fakeLog } from './fakeLog'
 
-/** A kit as an adapter sees it, and everything the adapter told it. */
+/** A kit as an adapter sees it, and all the adapter's reports. */
 export type FakeHost = {
   readonly host: AdapterHost
   /** Every report so far. */
@@ -12,7 +12,7 @@ export type FakeHost = {
   readonly connections: Connections
 }
 
-/** Plays the kit for a test of an adapter alone. */
+/** Plays the kit for a test of a single adapter. */
 export function fakeHost(given: Partial<AdapterHost> = {}): FakeHost {
   const connectorReports: (readonly Connector[])[] = []
   const reports: Connections[] = []

@@ -1,9 +1,9 @@
 import type { KeyValueStore } from '@latchkey/core'
 
 export type FakeStorageOptions = {
-  /** Every step throws, as where the browser refuses storage. */
+  /** Every step throws, like a browser that refuses storage. */
   throws?: boolean
-  /** Nothing more can be written. */
+  /** Writing fails. */
   full?: boolean
   initial?: Record<string, string>
 }

@@ -1,4 +1,4 @@
-/** A picture for a wallet that has none: its first letter on a colour of its own. */
+/** A picture for a wallet without one: its first letter on a colour of its own. */
 export function letterIcon(name: string): string {
   const letter = [...name.trim()][0]?.toUpperCase() ?? '?'
   const shown = /^[\p{L}\p{N}]$/u.test(letter) ? letter : '?'

@@ -12,22 +12,24 @@ import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
 import type { ConformanceSetUp, ConformanceSite, ReloadOptions } from './conformanceVisit'
 import { fakeLog } from './fakeLog'
 
-/** What outlives a load of the page. */
+/** What survives a load of the page. */
 export type ConformanceMemory<Wallet extends ConformanceWallet> = {
   setUp: ConformanceSetUp
   family: ConformanceFamily<Wallet>
   createWallet: ConformanceFamily<Wallet>['createWallet']
   site: ConformanceSite
-  /** What the kit remembers. */
+  /** The kit's storage. */
   memory: KeyValueStore
-  /** What each wallet remembers. */
+  /** Each wallet's storage. */
   walletStorages: readonly KeyValueStore[]
   clock: Clock
 }
 
 const memoryKey = 'connections'
 
-/** Loads the site's page for a visitor: new wallet objects, a new adapter, and the host that plays the kit. */
+/**
+ * Loads the site's page for a visitor: new wallet objects, a new adapter, and the host that plays the kit.
+ */
 export async function loadConformancePage<Wallet extends ConformanceWallet>(
   { setUp, family, createWallet, site, memory, walletStorages, clock }: ConformanceMemory<Wallet>,
   { meanwhile, late = [] }: ReloadOptions<Wallet>,
@@ -72,7 +74,7 @@ export async function loadConformancePage<Wallet extends ConformanceWallet>(
   const earlier = JSON.parse(memory.getItem(memoryKey) ?? '{"list":[]}')
   const attached = (await adapter.load())(host) as Required<AttachedAdapter>
   provide(index => !late.includes(index))
-  await undefined // it may tell of them in the next moment
+  await undefined // it may report them in the next microtask
   return {
     wallets,
     attached,

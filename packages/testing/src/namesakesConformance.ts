@@ -4,16 +4,16 @@ import type { ConformanceWallet } from './conformanceFamily'
 import type { ConformanceVisit } from './conformanceVisit'
 import { fakeStorage } from './fakeStorage'
 
-/** Wallets that pretend to be another one: on a page anybody can claim any id. */
+/** Wallets that pose as another one: on a page anybody can claim any id. */
 export function namesakesConformance({ family, open }: ConformanceWorld): void {
-  if (family.provided) return // these are the kit's own, which nobody else can bring
+  if (family.provided) return // these are the kit's own, which nobody else can provide
   let stops: (() => void)[] = []
   afterEach(() => {
     for (const stop of stops) stop()
     stops = []
   })
 
-  /** A wallet that claims the id of the page's first one, and was let in by the visitor. */
+  /** A wallet that claims the id of the page's first one, and that the visitor has connected. */
   function pretender(): ConformanceWallet {
     const wallet = family.createWallet({ name: 'Conformance', index: 1, storage: fakeStorage() })
     wallet.script.setAccounts(wallet.addresses)

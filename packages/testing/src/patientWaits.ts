@@ -1,11 +1,14 @@
 import { vi } from 'vitest'
 
-/** Vitest's `waitFor` gives up after a second, which a busy machine may stand still for. Nothing passes later for it. */
+/**
+ * Vitest's `waitFor` gives up after a second, and a busy machine may pause that long. A passing test does not
+ * get slower.
+ */
 const timeout = 30_000
 const { waitFor } = vi
 const patient = Symbol.for('latchkey.patient')
 
-// Where files share a process this runs for each of them.
+// Files that share a process run this each.
 if (!(patient in waitFor))
   vi.waitFor = Object.assign(
     ((callback, options) =>

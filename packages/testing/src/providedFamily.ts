@@ -1,8 +1,8 @@
 import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
 
 /**
- * A family whose wallets are not on the page: something else of the kit reaches them and gives them to the adapter, as
- * WalletConnect does. Everything else is asked of the adapter as ever.
+ * A family whose wallets are not on the page: another part of the kit reaches them and passes them to the
+ * adapter, like WalletConnect. All other requirements are the same.
  *
  * @example
  * adapterConformance('solana, provided', providedFamily(solanaFamily()), () => ({ adapter: solana(), close() {} }))

@@ -8,7 +8,7 @@ import {
   settled,
 } from './conformanceChecks'
 
-/** What is connected when the visitor comes back. */
+/** The connections after the visitor returns. */
 export function reloadingConformance({ family, open }: ConformanceWorld): void {
   test('[CON-12] is connected again after a reload, nobody is asked, and the wallet little', async () => {
     const page = await open()
@@ -87,7 +87,7 @@ export function reloadingConformance({ family, open }: ConformanceWorld): void {
     page.arrive()
     await back
     expect(page.connections.list).toEqual([])
-    // wagmi restores for one config of a page at a time: what waits here would keep the next test from it.
+    // wagmi restores one config of a page at a time: what waits here would block the next test.
     leave(new Error('the page is left'))
     await settled()
   })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type ConformanceWorld, expectedConnection, idOf, prompts, settled } from './conformanceChecks'
 import type { ConformanceVisit } from './conformanceVisit'
 
-/** Two wallets of one family, connected at once. */
+/** Two wallets of one family, connected at the same time. */
 export function severalConformance({ open }: ConformanceWorld): void {
   test('two wallets: both are kept, the newer is active, and going back asks nobody', async () => {
     const { page, one, two } = await openTwo()
@@ -85,7 +85,7 @@ export function severalConformance({ open }: ConformanceWorld): void {
     const back = page.reload({ late: [1] })
     await settled()
     await vi.waitFor(() => expect(page.connections.list).toEqual([expectedConnection(page)]), {
-      timeout: 1_000, // less than a late wallet is waited for
+      timeout: 1_000, // shorter than the wait for a late wallet
     })
     page.arrive()
     await back

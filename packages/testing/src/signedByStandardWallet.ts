@@ -9,7 +9,10 @@ type Feature = {
   }): Promise<readonly { signature: Uint8Array }[]>
 }
 
-/** As a site does that asks the wallet itself, by the Wallet Standard: with the account that the kit names. */
+/**
+ * Signs like a site that calls the wallet itself, through the Wallet Standard: with the account that the kit
+ * names.
+ */
 export function signedByStandardWallet(
   family: 'solana' | 'bitcoin',
   toText: (signature: Uint8Array) => string,

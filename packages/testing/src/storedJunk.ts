@@ -1,4 +1,7 @@
-/** What may stand in a browser's storage under any key: rubbish, other types, other versions, far too much. */
+/**
+ * Junk that a browser's storage may hold under any key: malformed text, other types, other versions, far too
+ * much.
+ */
 export const storedJunk: Readonly<Record<string, string>> = {
   nothing: '',
   'half a JSON': '{"eip155":[{"connec',

@@ -1,12 +1,12 @@
 import type { KeyValueStore } from '@latchkey/core'
 
-/** An EVM chain, and a node of it that is really asked; without one the wallet says so when it needs it. */
+/** An EVM chain and its real node; without one the wallet throws when it needs it. */
 export type TestChain = { id: number; rpcUrl?: string; name?: string }
 
-/** A chain that is there. */
+/** A chain with a node. */
 export type LiveChain = TestChain & { rpcUrl: string }
 
-/** What a wallet remembers between two visits of a page. */
+/** The wallet's memory between two visits of a page. */
 export type WalletMemory = {
   /** The accounts the user lets the site see, the selected one first. */
   permitted: readonly string[]
@@ -17,11 +17,11 @@ export type WalletMemory = {
 export type WalletMemoryStore<Memory> = {
   get(): Memory
   set(change: Partial<Memory>): void
-  /** Takes over what another tab of the same wallet wrote. */
+  /** Reads what another tab of the same wallet wrote. */
   reload(): void
 }
 
-/** A wallet's memory, kept in a storage under that key if there is one. */
+/** A wallet's memory, stored under that key if there is a storage. */
 export function createWalletMemory<Memory extends object>(
   initial: Memory,
   storage: KeyValueStore | undefined,

@@ -19,7 +19,7 @@ export type WalletContext = {
 type Params = readonly unknown[]
 type Method = (wallet: WalletContext, params: Params) => unknown
 
-/** Carries out one request. What is no method of a wallet is asked of the chain. */
+/** Executes one request. Passes methods that are not the wallet's to the chain. */
 export async function walletMethods(wallet: WalletContext, method: string, params: Params): Promise<unknown> {
   const known = Object.hasOwn(methods, method) ? methods[method] : undefined
   return known
@@ -92,26 +92,26 @@ const methods: Record<string, Method> = {
   },
 }
 
-/** What a site offers for the gas: both amounts of a chain with a base fee, or the one price; else the chain is asked. */
+/** The site's gas price: both amounts of a chain with a base fee, or one price; otherwise asks the chain. */
 function offered({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Record<string, Hex | undefined>) {
   if (maxFeePerGas && maxPriorityFeePerGas)
     return { maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }
   return gasPrice ? { gasPrice: BigInt(gasPrice) } : {}
 }
 
-/** EIP-5792: what the wallet does beyond the usual, on each chain it knows or those asked for. */
+/** EIP-5792: the wallet's optional capabilities, on each chain it knows or the requested ones. */
 function capabilities(wallet: WalletContext, [address, wanted]: Params): Record<string, unknown> {
   signer(wallet, address)
   return Object.fromEntries(
     chainsAmong(wallet, wanted).map(({ id }) => [
       numberToHex(id),
-      // Who looks at the chain's own currency alone does not discover assets.
+      // A wallet that reads only the native currency does not discover assets.
       { atomic: { status: 'unsupported' }, assetDiscovery: { supported: false } },
     ]),
   )
 }
 
-/** ERC-7811: what the account holds; this wallet looks at the chain's own currency alone. */
+/** ERC-7811: the account's assets; this wallet reads only the native currency. */
 async function assets(wallet: WalletContext, [query]: Params): Promise<Record<string, unknown>> {
   const { account, chainFilter } = (query ?? {}) as { account?: unknown; chainFilter?: unknown }
   const { address } = signer(wallet, account)

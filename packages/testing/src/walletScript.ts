@@ -1,32 +1,32 @@
 import { providerError } from './providerError'
 
-/** How a test wallet behaves from now on. */
+/** The user's behaviour from now on. */
 export type WalletScript = {
-  /** The user approves everything; also ends every answer and failure set before. The default. */
+  /** Approves everything; also clears every answer and failure set before. The default. */
   approve(): void
-  /** The user refuses everything that is asked (4001, unless the wallet has another word for it). */
+  /** Refuses everything (4001, unless the wallet has another code). */
   refuse(): void
-  /** The user never answers. */
+  /** Never answers. */
   stall(): void
-  /** Approves what was stalled, unless `refuse` was called meanwhile. */
+  /** Approves the stalled requests, unless you called `refuse` meanwhile. */
   release(): void
-  /** Answers a method with anything at all. */
+  /** Answers a method with any value. */
   answer(method: string, value: unknown): void
-  /** Fails a method with anything at all. */
+  /** Fails a method with any value. */
   failWith(method: string, error: unknown): void
 }
 
-/** Which answer a script has for a method, if any. */
+/** The script's answer to a method, if any. */
 export type ScriptedAnswer = { value: unknown } | { error: unknown } | undefined
 
 export type ScriptedUser = {
   script: WalletScript
   scripted(method: string): ScriptedAnswer
-  /** Asks the user, who approves, refuses or lets us wait. */
+  /** Asks the user, who approves, refuses or does not answer. */
   consent(): Promise<void>
 }
 
-/** A user who does what the test says; `refusal` is what a refused question throws. */
+/** A user who does what the test says; a refused request throws `refusal`. */
 export function createWalletScript(
   refusal: () => unknown = () => providerError(4001, 'User rejected the request.'),
 ): ScriptedUser {

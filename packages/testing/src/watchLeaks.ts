@@ -6,16 +6,17 @@ import { watchSockets } from './watchSockets'
 import { watchTimers } from './watchTimers'
 
 export type LeakWatch = {
-  /** What was started since the watch began and is not ended yet. */
+  /** Everything started since the watch began and still there. */
   leaks(): Leak[]
   /** Ends the watch; throws with the list if anything is left. */
   expectNone(): void
-  /** Ends the watch and gives the page its own functions back. */
+  /** Ends the watch and restores the page's own functions. */
   stop: Stop
 }
 
 /**
- * Watches timers, listeners (of window, document, media queries and the targets named), nodes in the body and sockets.
+ * Watches timers, listeners (of window, document, media queries and given targets), nodes in the body and
+ * sockets.
  *
  * @example
  * const check = watchLeaks(window)

@@ -3,7 +3,7 @@ import { callSite, type Leak, type Watch, type WatchedWindow } from './leak'
 type Entry = Leak & { target: EventTarget; type: string; listener: unknown; capture: boolean }
 type ListenerOptions = boolean | AddEventListenerOptions | undefined
 
-/** Listeners of the window, the document, media queries and the targets named. */
+/** Listeners of the window, the document, media queries and given targets. */
 export function watchListeners(window: WatchedWindow, targets: readonly EventTarget[]): Watch {
   const { EventTarget: Target, document, MediaQueryList } = window
   const watched = new Set<unknown>([window, document, ...targets])
@@ -22,7 +22,7 @@ export function watchListeners(window: WatchedWindow, targets: readonly EventTar
   function remember(target: EventTarget, type: string, listener: unknown, options: ListenerOptions): void {
     const { once = false, signal } = typeof options === 'object' ? options : {}
     if (!listener || signal?.aborted || !isWatched(target)) return
-    forget(target, type, listener, options) // a second time is no second listener
+    forget(target, type, listener, options) // adding it twice makes no second listener
     const what = `listener for ${type} on ${nameOf(target)}`
     entries.push({ target, type, listener, capture: captures(options), what, where: callSite() })
     const gone = () => forget(target, type, listener, options)
@@ -30,7 +30,7 @@ export function watchListeners(window: WatchedWindow, targets: readonly EventTar
     if (signal) original.call(signal, 'abort', gone, { once: true })
   }
 
-  /** Puts the watch in front of the functions that are there; gives back what restores them. */
+  /** Wraps the existing functions; returns a function that restores them. */
   function watchPlace(place: EventTarget): () => void {
     const { addEventListener, removeEventListener } = place
     Object.assign(place, {
@@ -55,7 +55,7 @@ export function watchListeners(window: WatchedWindow, targets: readonly EventTar
 
   const original = Target.prototype.addEventListener
   const restores = [Target.prototype, ...watched]
-    // Some pages have put functions of their own on the window.
+    // Some pages have functions of their own on the window.
     .filter((place): place is EventTarget => !!place && Object.hasOwn(place, 'addEventListener'))
     .map(watchPlace)
   return {

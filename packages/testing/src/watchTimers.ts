@@ -1,6 +1,6 @@
 import { callSite, type Leak, type Watch, type WatchedWindow } from './leak'
 
-/** Timeouts that have not come and intervals that have not been ended. */
+/** Timeouts that have not fired and intervals that have not stopped. */
 export function watchTimers(window: WatchedWindow): Watch {
   const open = new Map<unknown, Leak>()
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window

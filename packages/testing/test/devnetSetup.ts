@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the devnet for the tests, on free ports, and hands its addresses over. It does not wait until the chains
- * answer: only the tests that use them do.
+ * Starts the devnet for the tests, on free ports, and provides its addresses. It does not wait for the
+ * chains: only the tests that use them do.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chainA = await freePorts(5)

@@ -4,13 +4,13 @@ import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 export type BitcoinAddressKind = 'p2wpkh' | 'p2tr' | 'p2sh-p2wpkh' | 'p2pkh'
 export type BitcoinTestNetwork = 'mainnet' | 'testnet' | 'signet'
 
-/** A key of a test wallet, and the one address it is used with on each network. */
+/** A key of a test wallet, and its one address on each network. */
 export type BitcoinAccount = {
   readonly privateKey: Uint8Array
   readonly publicKey: Uint8Array
   readonly kind: BitcoinAddressKind
   readonly purpose: 'payment' | 'ordinals'
-  /** What the address stands for, the same on every network. */
+  /** The output script of the address, the same on every network. */
   readonly script: Uint8Array
   readonly redeemScript: Uint8Array | undefined
   address(network: BitcoinTestNetwork): string

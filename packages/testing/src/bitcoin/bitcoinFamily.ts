@@ -9,7 +9,7 @@ import { type BitcoinTestWallet, createBitcoinTestWallet } from './createBitcoin
 import { verifyBitcoinMessage } from './verifyBitcoinMessage'
 
 export type BitcoinFamilyOptions = {
-  /** The shapes that give several addresses, sign with each, and can be asked without a prompt. */
+  /** The shapes that return several addresses, sign with each, and answer without a prompt. */
   shape: 'standard' | 'sats-connect'
 }
 
@@ -22,7 +22,7 @@ export function bitcoinFamily({ shape }: BitcoinFamilyOptions): ConformanceFamil
       siteNetwork('000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet'),
       siteNetwork('00000008819873e925422c1ff0f99f7c', 'Bitcoin Signet'),
     ],
-    // Two for payments, since a wallet's order is kept among addresses of one use.
+    // Two for payments, since a wallet's order counts among addresses of one use.
     createWallet: ({ name, index, storage }) =>
       createBitcoinTestWallet({
         shape,

@@ -5,7 +5,7 @@ import { accountIn, asked, type ConformanceWorld, failsWith, idOf } from '../con
 import type { BitcoinTestWallet } from './createBitcoinTestWallet'
 import { psbtFor } from './psbtFor'
 
-/** How a Bitcoin adapter asks for PSBTs and transfers, and that it offers no balance. */
+/** How a Bitcoin adapter requests PSBTs and transfers, and that it has no balance. */
 export function bitcoinSigningConformance({ family, open }: ConformanceWorld<BitcoinTestWallet>): void {
   test('[ACC-20] there is no balance', async () => {
     const page = await open()
@@ -17,7 +17,7 @@ export function bitcoinSigningConformance({ family, open }: ConformanceWorld<Bit
     const who = accountIn(await page.connect())
     const { psbt } = await page.adapter.signPsbt({ ...who, psbt: psbtFor(page.wallet.accounts) })
     const signed = Transaction.fromPSBT(base64.decode(psbt))
-    signed.finalize() // throws where a signature is missing
+    signed.finalize() // throws for a missing signature
     expect(signed.isFinal).toBe(true)
     expect(page.wallet.sent).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { BitcoinAccount, BitcoinTestNetwork } from './bitcoinAccount'
 export type ShownAddress = {
   readonly address: string
   readonly purpose: 'payment' | 'ordinals'
-  /** Absent where a test shows an address that the wallet has no key for. */
+  /** Absent if a test shows an address without a key in the wallet. */
   readonly account: BitcoinAccount | undefined
 }
 
@@ -17,33 +17,33 @@ export type BitcoinWalletContext = {
   readonly networks: readonly BitcoinTestNetwork[]
   network(): BitcoinTestNetwork
   setNetwork(network: BitcoinTestNetwork): void
-  /** What the page may see now; nothing while the wallet is locked. */
+  /** The addresses the page may see now; none while the wallet is locked. */
   shown(): readonly ShownAddress[]
-  /** Records a request, and answers it as the script says, else by the work. */
+  /** Records a request, and answers it as the script says, else with the work's result. */
   ask<T>(method: string, params: unknown, work: () => T | Promise<T>): Promise<T>
-  /** The user is asked, and may say no. */
+  /** Asks the user, who may refuse. */
   consent(): Promise<void>
-  /** The user is asked to let the site see the addresses; a locked wallet is unlocked with it. */
+  /** Asks the user to let the site see the addresses; this also unlocks a locked wallet. */
   permit(): Promise<void>
   withdraw(): void
   signMessage(address: string, message: string, protocol: 'legacy' | 'bip322'): string
   signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[] | undefined, finalize: boolean): Uint8Array
-  /** Keeps a finalized PSBT's transaction as sent, and gives its id. */
+  /** Records a finalized PSBT's transaction as sent, and returns its id. */
   push(psbt: Uint8Array): string
-  /** Pays from an address with coins that the wallet makes up, and gives the id. */
+  /** Pays from an address with invented coins, and returns the id. */
   pay(from: string, recipient: string, amount: bigint): string
 }
 
-/** How a wallet's provider looks to a page. */
+/** A wallet's provider as a page sees it. */
 export type BitcoinShape = {
-  /** The connector's id that the adapter makes of it. */
+  /** The id of the adapter's connector for it. */
   readonly id: string
   readonly provider: unknown
   /** Puts it where pages find it. */
   announce(window: Window): Stop
-  /** Something that the page can see is different now. */
+  /** Call it when the page's view of the wallet changes. */
   changed(what: 'accounts' | 'network'): void
-  /** Tells the page that the wallet is gone. */
+  /** Tells the page that the wallet disconnected. */
   disconnected(): void
   listenerCount(): number
 }

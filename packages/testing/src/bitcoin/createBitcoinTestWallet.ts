@@ -35,44 +35,47 @@ export type BitcoinWalletShape = keyof typeof shapes
 export type BitcoinTestAccount = {
   kind: BitcoinAddressKind
   purpose?: 'payment' | 'ordinals'
-  /** In hexadecimal; made from the wallet's name by default. */
+  /** In hexadecimal; by default derived from the wallet's name. */
   privateKey?: string
 }
 
 export type BitcoinTestWalletOptions = {
-  /** How pages find it and talk to it. */
+  /** How pages find and call it. */
   shape: BitcoinWalletShape
   name: string
   icon?: string
   /** A payment address (p2wpkh) and one for ordinals (p2tr) by default. */
   accounts?: readonly BitcoinTestAccount[]
-  /** The networks it knows, the one it starts on first; all by default. */
+  /** The networks it knows, its first one at the start; all by default. */
   networks?: readonly BitcoinTestNetwork[]
-  /** Remembers permission and network in this key of localStorage, as an extension would. */
+  /** Stores permission and network under this key of localStorage, like an extension. */
   persist?: string
   storage?: KeyValueStore
 }
 
-/** What a user or a test does in the wallet itself. */
+/** The actions of a user or a test in the wallet itself. */
 export type BitcoinTestWalletControls = WalletScript & {
-  /** Lets the site see these addresses, whether or not the wallet has their keys; none takes the permission back. */
+  /**
+   * Lets the site see these addresses, with or without their keys in the wallet; an empty list revokes the
+   * permission.
+   */
   setAccounts(addresses: readonly string[]): void
   setNetwork(network: BitcoinTestNetwork): void
   lock(): void
   unlock(): void
-  /** Tells the page that the wallet is gone. */
+  /** Tells the page that the wallet disconnected. */
   disconnect(): void
 }
 
 export type BitcoinTestWallet = {
-  /** The id is the one to connect with. */
+  /** Connect with this id. */
   readonly info: { readonly id: string; readonly name: string; readonly icon: string }
-  /** On the network it is on, payments first. */
+  /** On its current network, payments first. */
   readonly addresses: readonly string[]
   readonly accounts: readonly BitcoinAccount[]
   readonly provider: unknown
   readonly script: BitcoinTestWalletControls
-  /** Every request that arrived, oldest first. */
+  /** Every request it received, oldest first. */
   readonly requests: WalletRequest[]
   /** The transactions it would have sent, in hexadecimal. */
   readonly sent: readonly string[]
@@ -80,7 +83,7 @@ export type BitcoinTestWallet = {
   announce(window: Window): Stop
 }
 
-/** What it remembers between two visits of a page. */
+/** The wallet's memory between two visits of a page. */
 type BitcoinWalletMemory = {
   /** The addresses the user lets the site see. */
   permitted: readonly string[]
@@ -94,8 +97,8 @@ const usualAccounts = [
 ] as const
 
 /**
- * A Bitcoin wallet for tests and demos: real keys, real signatures, a user who does what the test says. It knows no
- * chain: what it would send is kept in `sent`.
+ * A Bitcoin wallet for tests and demos: real keys, real signatures, and a user who does what the test says.
+ * It has no chain: `sent` collects what it would send.
  *
  * @example
  * const wallet = createBitcoinTestWallet({ shape: 'standard', name: 'Test' })
@@ -124,7 +127,7 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
       return { address, purpose: account?.purpose ?? 'payment', account }
     })
 
-  /** Makes a change and tells the page what is different afterwards. */
+  /** Makes a change and tells the page what it changed. */
   function tellChanges(work: () => void): void {
     const state = () =>
       [

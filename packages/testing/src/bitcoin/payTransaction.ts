@@ -6,7 +6,7 @@ import { signBitcoinPsbt } from './signBitcoinPsbt'
 const fee = 500n
 const change = 10_000n
 
-/** A signed payment, finalized, from a coin that nobody has ever mined; each number makes another one. */
+/** A signed, finalized payment from a coin that was never mined; each number makes another one. */
 export function payTransaction(
   account: BitcoinAccount,
   network: BitcoinTestNetwork,

@@ -3,7 +3,7 @@ import { Transaction } from '@scure/btc-signer'
 import { sha256 } from '@scure/btc-signer/utils.js'
 import type { BitcoinAccount } from './bitcoinAccount'
 
-/** A PSBT in base64 that spends a made-up coin of each account, in this order, and pays the first. */
+/** A PSBT in base64 that spends an invented coin of each account, in this order, and pays the first. */
 export function psbtFor(accounts: readonly BitcoinAccount[]): string {
   const transaction = new Transaction({ allowLegacyWitnessUtxo: true })
   for (const [index, { script }] of accounts.entries())

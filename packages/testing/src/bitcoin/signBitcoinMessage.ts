@@ -4,11 +4,14 @@ import { CompactSize, RawTx, RawWitness, Script, Transaction } from '@scure/btc-
 import { concatBytes, pubSchnorr, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import type { BitcoinAccount } from './bitcoinAccount'
 
-/** Signs a message in the old way: 65 bytes, from which the key can be recovered (BIP-137 without its address kinds). */
+/**
+ * Signs a message in the legacy way: 65 bytes, from which one can recover the key (BIP-137 without its
+ * address kinds).
+ */
 export function signLegacyMessage({ privateKey }: BitcoinAccount, message: string): string {
   const options = { prehash: false, format: 'recovered' } as const
   const [recovery = 0, ...signature] = secp256k1.sign(legacyHash(message), privateKey, options)
-  return base64.encode(Uint8Array.from([27 + 4 + recovery, ...signature])) // 4: the key is compressed
+  return base64.encode(Uint8Array.from([27 + 4 + recovery, ...signature])) // 4: a compressed key
 }
 
 export function legacyHash(message: string): Uint8Array {
@@ -17,7 +20,7 @@ export function legacyHash(message: string): Uint8Array {
   return sha256x2(concatBytes(prefix, CompactSize.encode(BigInt(text.length)), text))
 }
 
-/** Signs a message as BIP-322 says, in its simple form: the witness of a transaction that can never be sent. */
+/** Signs a message in BIP-322's simple form: the witness of a transaction that nobody can send. */
 export function signBip322Message(account: BitcoinAccount, message: string): string {
   if (account.kind === 'p2pkh') throw new Error('BIP-322 in its simple form needs a witness.')
   const transaction = bip322Transaction(account.script, message, {

@@ -4,14 +4,14 @@ import type { BitcoinAccount } from './bitcoinAccount'
 
 type PsbtSigning = {
   accounts: readonly BitcoinAccount[]
-  /** Every input that is one of the accounts' by default. */
+  /** By default every input of the accounts. */
   inputs?: readonly { index: number; account?: BitcoinAccount; sighashTypes?: readonly number[] }[]
   finalize: boolean
 }
 
 const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, allowLegacyWitnessUtxo: true }
 
-/** Signs the inputs of a PSBT that are the accounts'; throws where none of them is. */
+/** Signs the accounts' inputs of a PSBT; throws if there are none. */
 export function signBitcoinPsbt(psbt: Uint8Array, { accounts, inputs, finalize }: PsbtSigning): Uint8Array {
   const transaction = Transaction.fromPSBT(psbt, lenient)
   const all = Array.from({ length: transaction.inputsLength }, (_, index) => ({ index }))
@@ -29,7 +29,7 @@ export function signBitcoinPsbt(psbt: Uint8Array, { accounts, inputs, finalize }
   return transaction.toPSBT()
 }
 
-/** The transaction of a finalized PSBT, as it would be sent. */
+/** A finalized PSBT's transaction, ready to send. */
 export function sentTransaction(psbt: Uint8Array): { txid: string; raw: Uint8Array } {
   const transaction = Transaction.fromPSBT(psbt, lenient)
   return { raw: transaction.extract(), txid: transaction.id }

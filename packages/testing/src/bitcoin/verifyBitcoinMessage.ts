@@ -5,7 +5,7 @@ import { bip322Transaction, legacyHash } from './signBitcoinMessage'
 
 type SignedBitcoinMessage = { address: string; message: string; signature: string }
 
-/** Whether an address signed a message, in the old way or as BIP-322 says; for addresses of one key. */
+/** Whether an address signed a message, in the legacy way or with BIP-322; for addresses of one key. */
 export function verifyBitcoinMessage({ address, message, signature }: SignedBitcoinMessage): boolean {
   try {
     const bytes = base64.decode(signature)

@@ -2,7 +2,7 @@ import type { AbiCodec } from '@latchkey/evm'
 import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 
-/** What every ABI coder must do. Viem's says what is right. */
+/** What every ABI coder must do; viem's is the reference. */
 export function abiConformance(codec: AbiCodec): void {
   test.each([
     ['JSON', abi],

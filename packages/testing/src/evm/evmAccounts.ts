@@ -8,7 +8,7 @@ const each = 2
 export type EvmAccounts = {
   /** The accounts of the wallet with that index. */
   of(index: number): readonly LocalAccount[]
-  /** Gives all of them something to spend. */
+  /** Gives all of them some funds. */
   fund(chain: LiveChain): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { accountIn, asked, failsWith, prompts } from '../conformanceChecks'
 import type { EvmWorld } from './evmWorld'
 
-/** How an EVM adapter deals with contracts: the devnet's own token, on both chains. */
+/** How an EVM adapter handles contracts: the devnet's own token, on both chains. */
 export function evmContractsConformance({ family, open, chains: [chainA, chainB] }: EvmWorld): void {
   const client = createPublicClient({ transport: http(chainA.rpcUrl), pollingInterval: 100 })
 
@@ -30,7 +30,7 @@ export function evmContractsConformance({ family, open, chains: [chainA, chainB]
     const page = await open()
     const who = accountIn(await page.connect())
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [who.address as Hex, 5n] })
-    const transaction = { to: token, data, value: 1n } // the token takes no money
+    const transaction = { to: token, data, value: 1n } // the token accepts no native currency
     const error = await page.adapter.estimateGas({ ...who, transaction }).catch((caught: unknown) => caught)
     expect(isKitError(error)).toBe(true)
     for (const wrong of [undefined, 7, {}, { to: 'me' }])
@@ -119,7 +119,10 @@ type Hex = `0x${string}`
 const { signal } = new AbortController()
 const mnemonic = 'test test test test test test test test test test test junk'
 const seeded = mnemonicToAccount(mnemonic)
-/** The first thing that the faucet's account creates on each chain; it is the eleventh of the mnemonic. */
+/**
+ * The first contract that the faucet's account creates on each chain; that account is the mnemonic's
+ * eleventh.
+ */
 const token = getContractAddress({
   from: mnemonicToAccount(mnemonic, { addressIndex: 10 }).address,
   nonce: 0n,

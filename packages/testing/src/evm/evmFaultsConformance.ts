@@ -6,7 +6,7 @@ import { accountIn, expectedConnection, failsWith, idOf, settled, switchToSecond
 import type { TestWallet } from '../createTestWallet'
 import type { EvmWorld } from './evmWorld'
 
-/** What an EVM adapter makes of wallets that are not as they should be. */
+/** How an EVM adapter handles faulty wallets. */
 export function evmFaultsConformance({ family, open, createWallet, chains }: EvmWorld): void {
   test('accounts in another case are the same accounts', async () => {
     const page = await open()
@@ -58,7 +58,7 @@ export function evmFaultsConformance({ family, open, createWallet, chains }: Evm
       createWallet: options => {
         const wallet = createWallet(options, chains)
         const ask = wallet.provider.request
-        // biome-ignore lint/suspicious/noThenProperty: some wallets answer with a thenable of their own
+        // biome-ignore lint/suspicious/noThenProperty: some wallets return their own thenable
         const request = (asked: { method: string }) => ({ then: twice(() => ask(asked)) })
         Object.assign(wallet.provider, { request })
         return wallet

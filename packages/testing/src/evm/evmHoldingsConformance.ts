@@ -4,7 +4,7 @@ import { accountIn, asked, failsWith } from '../conformanceChecks'
 import { providerError } from '../providerError'
 import type { EvmWorld } from './evmWorld'
 
-/** What an EVM wallet says of itself and of what it holds. */
+/** What an EVM wallet reports about itself and its assets. */
 export function evmHoldingsConformance({ family, open, chains: [chainA, chainB] }: EvmWorld): void {
   test('asks the wallet what it can do, by chain', async () => {
     const page = await open()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { watchLeaks } from '../watchLeaks'
 import { type EvmSiteOptions, evmSite } from './evmSite'
 
-/** What a whole kit does with an EVM adapter over a visit and the next one. */
+/** How a whole kit behaves with an EVM adapter, over a visit and the next one. */
 export function evmLifeConformance(options: EvmSiteOptions): void {
   test('[CON-11 CON-12] after a reload the kit is connected again by two calls of the wallet', async () => {
     const { connectorId, load } = evmSite(options)

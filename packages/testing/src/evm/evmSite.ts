@@ -9,17 +9,19 @@ export type EvmSiteOptions = {
   /** Chains of the devnet. */
   chains: readonly LiveChain[]
   adapter(): Adapter
-  /** Which account of the devnet the wallet has. Tests that run side by side do not share one. */
+  /** The wallet's account on the devnet. Parallel tests must not share one. */
   account: number
 }
 
 export type EvmSite = {
-  /** The id to connect with. */
+  /** Connect with this id. */
   readonly connectorId: string
   load(): { kit: Kit; wallet: TestWallet; end(): void }
 }
 
-/** A site with one wallet that can be loaded again: the storages stay, all else is new, and ends with the test. */
+/**
+ * A site with one wallet that a test can reload: the storages stay, all else is new, and ends with the test.
+ */
 export function evmSite({ chains, adapter, account }: EvmSiteOptions): EvmSite {
   const [storage, walletStorage] = [fakeStorage(), fakeStorage()]
   const connectorId = 'test.life'

@@ -5,7 +5,7 @@ import { providerError } from '../providerError'
 import type { LiveChain } from '../walletMemory'
 import type { EvmWorld } from './evmWorld'
 
-/** How an EVM adapter asks the wallet to change chain. */
+/** How an EVM adapter asks the wallet to switch chains. */
 export function evmSwitchingConformance({ open, createWallet, chains: [chainA, chainB] }: EvmWorld): void {
   test('[NET-25] switches to a chain the wallet knows', async () => {
     const page = await open()
@@ -72,7 +72,7 @@ export function evmSwitchingConformance({ open, createWallet, chains: [chainA, c
     expect(asked(page, method)).toHaveLength(1)
   })
 
-  /** A page whose wallet knows that chain alone. */
+  /** A page whose wallet knows only this chain. */
   function openKnowing(chain: LiveChain) {
     return open({ createWallet: options => createWallet(options, [chain]) })
   }

@@ -5,8 +5,8 @@ import type { PageAnswer, PageMessage, PageState } from './pageLink'
 export type EvmPageWallet = { binding: string; info: WalletInfo }
 
 /**
- * The page's part of an EVM wallet: it announces a provider (EIP-6963) and hands every request to the test. It is sent
- * to the page as text, so it uses nothing from outside itself.
+ * The page's part of an EVM wallet: it announces a provider (EIP-6963) and passes every request to the test.
+ * It travels to the page as text, so it uses nothing from outside itself.
  */
 export function evmPageWallet({ binding, info }: EvmPageWallet): void {
   const listeners = new Map<string, Set<WalletListener>>()
@@ -17,7 +17,7 @@ export function evmPageWallet({ binding, info }: EvmPageWallet): void {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
   }
 
-  /** Answers overtake each other: an older state than the one we know says nothing new. */
+  /** Answers may overtake each other: ignore a state older than the known one. */
   function take(next: PageState): void {
     const before = state
     if (before && before.version >= next.version) return

@@ -3,7 +3,7 @@ import type { TestWallet } from '../createTestWallet'
 import { type EvmPageWallet, evmPageWallet } from './evmPageWallet'
 import type { HostedWallet } from './pageLink'
 
-/** What pages see of an EVM wallet that lives in the test, and the script that puts it there. */
+/** The pages' view of an EVM wallet that lives in the test, and the script that installs it. */
 export function hostEvmWallet({ info, provider }: TestWallet, chainId: number) {
   let accounts: readonly unknown[] = []
   let chain: unknown = numberToHex(chainId)

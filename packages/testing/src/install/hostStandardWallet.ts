@@ -6,7 +6,7 @@ import { type StandardPageWallet, standardPageWallet } from './standardPageWalle
 
 type Events = { on(event: 'change', listener: () => void): void }
 
-/** What pages see of a Wallet Standard wallet that lives in the test, and the script that puts it there. */
+/** The pages' view of a Wallet Standard wallet that lives in the test, and the script that installs it. */
 export function hostStandardWallet(provider: Wallet) {
   const wallet: HostedWallet = {
     state: () => ({ accounts: packBytes(provider.accounts) as readonly unknown[] }),

@@ -6,58 +6,58 @@ import type { WalletScript } from '../walletScript'
 import { makeWallet } from './makeWallet'
 import { pageLink } from './pageLink'
 
-/** A page or a context of Playwright, or anything else that can do these two things. */
+/** A page or a context of Playwright, or anything else with these two methods. */
 export type TestPage = {
   addInitScript(script: { content: string }): Promise<unknown>
   exposeFunction(name: string, work: (message: never) => Promise<unknown>): Promise<unknown>
 }
 
 type CommonOptions = {
-  /** `Test Wallet` by default. */
+  /** By default `Test Wallet`. */
   name?: string
-  /** A data URI; without one the wallet gets its first letter on a colour. */
+  /** A data URI; by default its first letter on a colour. */
   icon?: string
-  /** 32 bytes each, in hexadecimal. One fixed key by default, the same in every run. */
+  /** 32 bytes each, in hexadecimal. By default one fixed key, the same in every run. */
   privateKeys?: readonly `0x${string}`[]
 }
 
-/** What a test says of the wallet; without `namespace` it is an EVM one. */
+/** The wallet's options; without `namespace` it is an EVM wallet. */
 export type InstallTestWalletOptions =
   | (CommonOptions & {
       namespace?: 'eip155'
-      /** Its id in EIP-6963; made from the name by default. */
+      /** Its EIP-6963 id; by default derived from the name. */
       rdns?: string
-      /** The chains it knows, the one it starts on first. Ethereum without a node by default. */
+      /** The chains it knows, its first one at the start. By default Ethereum without a node. */
       chains?: readonly TestChain[]
     })
   | (CommonOptions & {
       namespace: 'solana'
-      /** The chains it knows, by the Wallet Standard's names; all without a node by default. */
+      /** The chains it knows, by the Wallet Standard's names; by default all, without a node. */
       chains?: readonly SolanaTestChain[]
     })
   | (CommonOptions & {
       namespace: 'bip122'
-      /** The networks it knows, the one it starts on first; all by default. */
+      /** The networks it knows, its first one at the start; all by default. */
       networks?: readonly BitcoinTestNetwork[]
     })
 
-/** A wallet in a page, as its user: what is done here shows on every page it is installed in. */
+/** A wallet in a page, from its user's side: an action here takes effect on every page with the wallet. */
 export type InstalledWallet = WalletScript & {
   readonly name: string
   readonly addresses: readonly string[]
-  /** Selects another account of the wallet, which the site sees as the first one from then on. */
+  /** Selects another account of the wallet, which the site then sees first. */
   switchAccount(address: string): void
-  /** Changes the wallet's own network: a chain id, on Bitcoin `mainnet`, `testnet` or `signet`. */
+  /** Switches the wallet's own network: a chain id, on Bitcoin `mainnet`, `testnet` or `signet`. */
   switchNetwork(network: number | BitcoinTestNetwork): void
-  /** Takes the site's permission back. */
+  /** Revokes the site's permission. */
   disconnect(): void
-  /** Every request that arrived, oldest first. */
+  /** Every request it received, oldest first. */
   requests(): readonly WalletRequest[]
 }
 
 /**
- * Installs a wallet in every page that is loaded from now on. It signs for real, with a key that stays in the test; its
- * permission outlives reloads, as that of an extension does.
+ * Installs a wallet in every page that loads from now on. It really signs, with a key that stays in the test;
+ * its permission survives reloads, like an extension's.
  *
  * @example
  * const wallet = await installTestWallet(page, { name: 'Test Wallet', chains: [{ id: 31337, rpcUrl }] })

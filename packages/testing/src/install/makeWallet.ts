@@ -12,23 +12,23 @@ import type { HostedWallet } from './pageLink'
 type Of<Namespace> = Extract<InstallTestWalletOptions, { namespace?: Namespace }> & { name: string }
 type Hosted = { wallet: HostedWallet; script(binding: string): string }
 
-/** A wallet that lives in the test, and how a page or a kit gets it. */
+/** A wallet that lives in the test, for a page or a kit. */
 export type MadeWallet = {
   user: InstalledWallet
   hosted: Hosted
-  /** What the page is given: an EIP-1193 provider, or a Wallet Standard wallet. */
+  /** The page's provider: EIP-1193, or a Wallet Standard wallet. */
   provider: unknown
   info: { id: string; name: string; icon: string }
 }
 
-/** The first account of local EVM nodes, which has funds there. Everybody knows it. */
+/** The first account of local EVM nodes, which has funds there. Its key is public. */
 const evmKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const otherKey: `0x${string}` = `0x${'2a'.repeat(32)}`
 const solanaChains = ['mainnet', 'devnet', 'testnet', 'localnet'].map(name => ({
   id: `solana:${name}` as const,
 }))
 
-/** Makes a wallet of the family that is asked for; `fetch` reaches its EVM nodes. */
+/** Makes a wallet of the requested family; `fetch` reaches its EVM nodes. */
 export function makeWallet(
   options: InstallTestWalletOptions & { name: string },
   fetch?: typeof globalThis.fetch,

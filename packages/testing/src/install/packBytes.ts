@@ -1,4 +1,4 @@
-/** Turns bytes into lists of numbers, wherever they stand in a value, so that it can be sent to a page. */
+/** Turns bytes anywhere in a value into lists of numbers, so that the value can travel to a page. */
 export function packBytes(value: unknown): unknown {
   if (value instanceof Uint8Array) return { $bytes: [...value] }
   if (Array.isArray(value)) return value.map(packBytes)
@@ -6,7 +6,7 @@ export function packBytes(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, packBytes(each)]))
 }
 
-/** The value as it was before `packBytes`. */
+/** Reverses `packBytes`. */
 export function unpackBytes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpackBytes)
   if (typeof value !== 'object' || value === null) return value

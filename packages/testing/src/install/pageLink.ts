@@ -1,9 +1,9 @@
 import type { WalletRequest } from '../createTestWallet'
 
-/** What the page's part of a wallet asks the test: carry out a request, or wait until something is different. */
+/** A request of the page's part of a wallet to the test: execute this, or wait for a change. */
 export type PageMessage = (WalletRequest & { member?: string }) | { wait: number }
 
-/** What a page shows of a wallet; each family has more. */
+/** A page's view of a wallet; some families add to it. */
 export type PageState = { version: number; accounts: readonly unknown[]; chainId?: string }
 
 export type PageAnswer = {
@@ -12,14 +12,14 @@ export type PageAnswer = {
   error?: { message: string; code?: unknown; data?: unknown }
 }
 
-/** A wallet that lives in the test, as the pages that it is installed in need it. */
+/** A wallet that lives in the test, as its pages need it. */
 export type HostedWallet = {
   state(): Omit<PageState, 'version'>
   request(request: WalletRequest & { member?: string }): Promise<unknown>
   onChange(listener: () => void): void
 }
 
-/** Answers the pages that a wallet is installed in. Each learns of a change by the answer it waits for. */
+/** Answers the pages of a wallet. Each learns of a change through the answer to its waiting request. */
 export function pageLink(wallet: HostedWallet): (message: PageMessage) => Promise<PageAnswer> {
   let version = 1
   const waiting: (() => void)[] = []
@@ -44,7 +44,7 @@ export function pageLink(wallet: HostedWallet): (message: PageMessage) => Promis
   }
 }
 
-/** An error as it can be sent to a page: whatever was thrown, also what is no error at all. */
+/** Makes an error that can travel to a page from any thrown value. */
 function plainError(error: unknown): NonNullable<PageAnswer['error']> {
   if (typeof error !== 'object' || error === null) return { message: String(error) }
   const { message, code, data } = error as { message?: unknown; code?: unknown; data?: unknown }

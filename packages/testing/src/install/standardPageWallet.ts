@@ -8,18 +8,18 @@ export type StandardPageWallet = {
   name: string
   icon: string
   chains: readonly string[]
-  /** By name: what a feature says of itself, and the names of its functions. */
+  /** By name: a feature's properties, and the names of its functions. */
   features: Readonly<Record<string, { says: object; members: readonly string[] }>>
 }
 
 /**
- * The page's part of a Wallet Standard wallet: it registers a wallet whose every function is carried out by the test. It
- * is sent to the page as text, so it uses nothing from outside itself.
+ * The page's part of a Wallet Standard wallet: it registers a wallet whose functions all run in the test. It
+ * travels to the page as text, so it uses nothing from outside itself.
  */
 export function standardPageWallet({ binding, name, icon, chains, features }: StandardPageWallet): void {
   const listeners = new Set<Listener>()
   let state: PageState | undefined
-  let isConnected = false // on this page: wallets show their accounts once they were connected, also silently
+  let isConnected = false // on this page: wallets show their accounts after connecting, even silently
 
   const ask = (message: PageMessage): Promise<PageAnswer> => Reflect.get(window, binding)(message)
   const accounts = () => (isConnected ? (unpack(state?.accounts ?? []) as readonly unknown[]) : [])

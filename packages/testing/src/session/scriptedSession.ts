@@ -12,32 +12,32 @@ import { createWalletScript, type WalletScript } from '../walletScript'
 type Approved = Readonly<Partial<Record<ChainNamespace, Partial<SessionNamespace>>>>
 
 export type ScriptedSessionOptions = {
-  /** What the wallet approves; chains are those of the accounts unless they are named. */
+  /** The wallet's approval; by default the chains are those of the accounts. */
   namespaces: Approved
-  /** Whether the session is there from the start: `stored` waits until it is restored. */
+  /** Whether the session exists from the start: `stored` waits until it is restored. */
   begins?: 'live' | 'stored' | 'none'
-  /** What the wallet answers; what it throws comes out of the request. */
+  /** The wallet's answer; an error thrown here is the request's. */
   answer?(request: SessionRequest): unknown
   peer?: Partial<SessionPeer>
 }
 
-/** What a user does in the wallet at the far end. */
+/** The actions of a user in the wallet at the far end. */
 export type SessionScript = WalletScript & {
-  /** Approves something else from now on: other accounts, more chains. */
+  /** Changes the approval: other accounts, more chains. */
   update(namespaces: Approved): void
-  /** Tells something on its own: `chainChanged`, `accountsChanged`. */
+  /** Raises an event: `chainChanged`, `accountsChanged`. */
   tell(chainId: string, name: string, data: unknown): void
   end(why: 'deleted' | 'expired'): void
-  /** Whatever else a client tells: that the relay is gone, a link of the site's own. */
+  /** Raises any other event of a client: a lost relay, the site's own link. */
   emit(event: SessionEvent): void
 }
 
 export type ScriptedSession = {
   readonly client: SessionClient
   readonly script: SessionScript
-  /** Every request that arrived, oldest first; a test may empty it. */
+  /** Every request it received, oldest first; a test may empty the list. */
   readonly requests: SessionRequest[]
-  /** The links it was paired by. */
+  /** The links that paired it. */
   readonly uris: string[]
   listenerCount(): number
 }
@@ -45,8 +45,8 @@ export type ScriptedSession = {
 const weekMs = 604_800_000
 
 /**
- * A session with a wallet whose user does what the test says; stands for everything behind `SessionClient`: crypto,
- * relay and wallet.
+ * A session with a wallet whose user does what the test says; replaces everything behind `SessionClient`:
+ * crypto, relay and wallet.
  *
  * @example
  * const { client, script } = scriptedSession({ namespaces: { eip155: { accounts: ['eip155:1:0x…'] } } })

@@ -9,30 +9,30 @@ import { registerWallet } from './registerWallet'
 import { solanaFeatures } from './solanaFeatures'
 import { solanaKey } from './solanaKey'
 
-/** A chain by the name wallets have for it, and a node to send to, which is really asked. */
+/** A chain by its name in wallets, and a real node to send to. */
 export type SolanaTestChain = { id: `solana:${string}`; rpcUrl?: string }
 
 export type SolanaTestWalletOptions = {
   name: string
-  /** A data URI; without one the wallet gets its first letter on a colour. */
+  /** A data URI; by default its first letter on a colour. */
   icon?: string
   /** The secrets of its keys, 32 bytes each. */
   secrets: readonly Uint8Array[]
   chains: readonly SolanaTestChain[]
-  /** Whether it sends transactions itself (`solana:signAndSendTransaction`); true by default. */
+  /** Whether it sends transactions itself (`solana:signAndSendTransaction`); by default true. */
   sends?: boolean
-  /** Remembers its permission under this key and follows other tabs, as an extension would. */
+  /** Stores its permission under this key and follows other tabs, like an extension. */
   persist?: string
   storage?: KeyValueStore
 }
 
-/** What a user or a test does in the wallet itself. */
+/** The actions of a user or a test in the wallet itself. */
 export type SolanaTestWalletControls = WalletScript & {
-  /** Lets the site see these accounts, the selected one first; none takes the permission back. */
+  /** Lets the site see these accounts, the selected one first; an empty list revokes the permission. */
   setAccounts(addresses: readonly string[]): void
   lock(): void
   unlock(): void
-  /** Ends the page's connection and leaves it its permission. */
+  /** Ends the page's connection but keeps the permission. */
   disconnect(): void
 }
 
@@ -42,16 +42,16 @@ export type SolanaTestWallet = {
   /** The object of the Wallet Standard. */
   readonly provider: Wallet
   readonly script: SolanaTestWalletControls
-  /** Every request that arrived, oldest first, by the name of its feature. */
+  /** Every request it received, oldest first, by the name of its feature. */
   readonly requests: WalletRequest[]
   /** How many listeners its events have. */
   listenerCount(): number
-  /** Registers it with the page; the stop takes it off the page again. With `persist` it also follows other tabs. */
+  /** Registers it with the page; the stop unregisters it. With `persist` it also follows other tabs. */
   announce(window: Window): Stop
 }
 
 /**
- * A Solana wallet for tests and demos: real keys, a user who does what the test says.
+ * A Solana wallet for tests and demos: real keys, and a user who does what the test says.
  *
  * @example
  * const wallet = createSolanaTestWallet({ name: 'Test', secrets: [secret], chains: [{ id: 'solana:localnet', rpcUrl }] })
@@ -75,7 +75,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
   const permitted = () => (state.locked ? [] : state.permitted)
   const visible = () => (state.connected ? permitted() : [])
 
-  /** Makes a change and tells the page if its accounts are others afterwards. */
+  /** Makes a change and tells the page if it changed the accounts. */
   function change(next: Partial<typeof state>): void {
     const before = visible()
     Object.assign(state, next)
@@ -93,7 +93,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     return { accounts: visible().map(toAccount) }
   }
 
-  /** Does what is asked for, or what the script says instead; never within the call itself. */
+  /** Executes the request, or answers as the script says; never within the call itself. */
   async function answer(method: string, params: readonly unknown[], work: () => unknown): Promise<unknown> {
     requests.push({ method, ...(params.length > 0 ? { params } : {}) })
     await undefined

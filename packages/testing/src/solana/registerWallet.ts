@@ -2,8 +2,8 @@ import { once, type Stop } from '@latchkey/core'
 import type { Wallet, WindowAppReadyEventAPI } from '@wallet-standard/base'
 
 /**
- * Registers a wallet as the Wallet Standard says: with the apps that are there already, and with each that comes later.
- * The stop takes it off the page again.
+ * Registers a wallet as in the Wallet Standard: with the apps that are ready, and with each that comes later.
+ * The stop unregisters it.
  */
 export function registerWallet(window: Window, wallet: Wallet): Stop {
   let unregisters: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { providerError } from '../providerError'
 
-/** Sends a signed transaction to a node, as a wallet would. */
+/** Sends a signed transaction to a node, like a wallet. */
 export async function sendSolanaTransaction(rpcUrl: string, signed: Uint8Array, options = {}): Promise<void> {
   const how = { encoding: 'base64', preflightCommitment: 'confirmed', ...options }
   const params = [btoa(String.fromCharCode(...signed)), how]

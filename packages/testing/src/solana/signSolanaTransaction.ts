@@ -2,8 +2,8 @@ import { type Address, getTransactionDecoder, getTransactionEncoder, type Signat
 import type { SolanaKey } from './solanaKey'
 
 /**
- * Signs a serialised transaction; gives it back, and the signature that is its id. Undefined if it does not ask for the
- * key.
+ * Signs a serialized transaction; returns it, and the signature that is its id. Undefined if it does not
+ * require the key.
  */
 export function signSolanaTransaction(
   { address, sign }: SolanaKey,

@@ -5,7 +5,7 @@ import { signedByStandardWallet } from '../signedByStandardWallet'
 import { createSolanaTestWallet, type SolanaTestWallet } from './createSolanaTestWallet'
 import { verifySolanaMessage } from './verifySolanaMessage'
 
-/** The Solana family of the conformance suite: wallets of the Wallet Standard on two networks. */
+/** The Solana family of the conformance suite: Wallet Standard wallets on two networks. */
 export function solanaFamily(): ConformanceFamily<SolanaTestWallet> {
   return {
     namespace: 'solana',
@@ -45,7 +45,7 @@ export function solanaFamily(): ConformanceFamily<SolanaTestWallet> {
       chain: [],
       signature,
     },
-    // A silent question is answered without the visitor.
+    // A silent request does not prompt the visitor.
     isPrompt: ({ method, params }) =>
       method !== 'standard:disconnect' && !(params as { silent?: boolean }[] | undefined)?.[0]?.silent,
     async permitted({ provider }) {
@@ -65,7 +65,7 @@ type ConnectFeature = { connect(input: object): Promise<{ accounts: readonly { a
 const publicKey = new Uint8Array(32).fill(8)
 const address = base58.encode(publicKey)
 const chains = ['solana:devnet']
-/** Lists of accounts that are none. */
+/** Invalid lists of accounts. */
 const lists: readonly unknown[] = [
   null,
   {},

@@ -23,7 +23,7 @@ type SolanaWalletContext = {
   connect(silent: boolean): Promise<{ accounts: readonly WalletAccount[] }>
   disconnect(): void
   follow(listener: (changed: { accounts: readonly WalletAccount[] }) => void): () => void
-  /** The key of an account the page may use, once the user agreed. */
+  /** The key of an account the page may use, after the user agreed. */
   signer(address: string): Promise<SolanaKey>
 }
 
@@ -36,7 +36,7 @@ export type SolanaFeatures = StandardConnectFeature &
 
 const versions = ['legacy', 0] as const
 
-/** What a Solana test wallet can do, as the Wallet Standard has it. */
+/** The features of a Solana test wallet, as in the Wallet Standard. */
 export function solanaFeatures(wallet: SolanaWalletContext): SolanaFeatures {
   const asked = <Answer>(method: string, params: readonly unknown[], work: () => Promise<Answer>) =>
     wallet.answer(method, params, work) as Promise<Answer>
@@ -100,7 +100,7 @@ function sending(
   }
 }
 
-/** Taking transactions apart needs @solana/kit, which few pages with a test wallet do. */
+/** Parsing transactions needs @solana/kit, which few pages with a test wallet load. */
 async function sign(wallet: SolanaWalletContext, account: WalletAccount, transaction: Uint8Array) {
   const key = await wallet.signer(account.address)
   const { signSolanaTransaction } = await import('./signSolanaTransaction')

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 
-/** Whether a signature in base58 is the account's for that text, by the browser's own cryptography. */
+/** Whether a base58 signature is the account's for that text, by the browser's own cryptography. */
 export async function verifySolanaMessage({
   address,
   message,

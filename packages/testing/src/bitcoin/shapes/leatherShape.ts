@@ -4,7 +4,7 @@ import type { BitcoinShape, BitcoinWalletContext } from '../bitcoinWalletContext
 import { type RpcMethods, rpcProvider } from './rpcProvider'
 import { putIntoWindow } from './windowPlace'
 
-/** Leather: it asks for addresses each time, keeps no permission a page could read, and tells of no changes. */
+/** Leather: it asks for addresses each time, has no readable permission, and reports no changes. */
 export function leatherShape(context: BitcoinWalletContext): BitcoinShape {
   const methods: RpcMethods = {
     async getAddresses({ network }) {

@@ -7,7 +7,7 @@ import { putIntoWindow } from './windowPlace'
 
 const places = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
 
-/** OKX: an object for each network in `window.okxwallet`, and each is always on its own. */
+/** OKX: an object for each network in `window.okxwallet`, each always on its own network. */
 export function okxShape(context: BitcoinWalletContext): BitcoinShape {
   const { requestAccounts: _, accounts: __, ...methods } = unisatMethods(context)
   const object = (network: BitcoinTestNetwork) => {

@@ -5,7 +5,7 @@ export type RpcParams = Readonly<Record<string, unknown>>
 export type RpcMethods = Readonly<Record<string, (params: RpcParams) => unknown>>
 type RpcAnswer = { jsonrpc: '2.0'; id: string; result?: unknown; error?: { code: number; message: string } }
 
-/** `request(method, params)` with the answers of JSON-RPC; what has a code comes back as an error of it. */
+/** `request(method, params)` with JSON-RPC answers; an error with a code becomes a JSON-RPC error. */
 export function rpcProvider(
   context: BitcoinWalletContext,
   methods: RpcMethods,

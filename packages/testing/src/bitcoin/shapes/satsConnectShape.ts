@@ -6,10 +6,12 @@ import { type RpcMethods, rpcProvider } from './rpcProvider'
 import { putIntoWindow } from './windowPlace'
 
 const networkNames = { mainnet: 'Mainnet', testnet: 'Testnet', signet: 'Signet' } as const
-/** What the others call 4001 and 4100. */
+/** Its codes for the others' 4001 and 4100. */
 const ownCodes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002 }
 
-/** A wallet that speaks as sats-connect does, as Xverse: an entry in `btc_providers`, and the object it names. */
+/**
+ * A wallet with sats-connect's interface, like Xverse: an entry in `btc_providers`, and the object it names.
+ */
 export function satsConnectShape(context: BitcoinWalletContext): BitcoinShape {
   const { on, off, emit, count } = listeners()
   const id = `${context.name.replace(/\W/g, '')}Providers.BitcoinProvider`

@@ -9,7 +9,7 @@ type SignInput = {
 }
 type Registry = { register(...wallets: Wallet[]): () => void }
 
-/** A wallet of the Wallet Standard. It shows its accounts once it was connected on the page, also silently. */
+/** A Wallet Standard wallet. It shows its accounts after it connected on the page, even silently. */
 export function standardShape(context: BitcoinWalletContext): BitcoinShape {
   const { on, off, emit, count } = listeners()
   const chains = context.networks.map(network => `bitcoin:${network}` as const)
@@ -31,7 +31,7 @@ export function standardShape(context: BitcoinWalletContext): BitcoinShape {
     return { accounts: accounts() }
   }
 
-  /** Signs with the accounts named, in the order asked for. */
+  /** Signs with the named accounts, in the requested order. */
   function sign({ psbt, inputsToSign }: SignInput, finalize: boolean): Uint8Array {
     const inputs = inputsToSign.flatMap(({ account, signingIndexes, sigHash }) =>
       signingIndexes.map(index => ({

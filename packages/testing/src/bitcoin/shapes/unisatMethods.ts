@@ -3,7 +3,7 @@ import type { BitcoinWalletContext, InputToSign } from '../bitcoinWalletContext'
 
 type PsbtOptions = { autoFinalized?: boolean; toSignInputs?: readonly InputToSign[] }
 
-/** What UniSat and OKX have in common. Both show the address in use alone, and sign with it. */
+/** The common methods of UniSat and OKX. Both show only the address in use, and sign with it. */
 export function unisatMethods(context: BitcoinWalletContext) {
   const current = () => context.shown()[0]?.address ?? ''
   const accounts = () =>

@@ -1,6 +1,6 @@
 import type { Stop } from '@latchkey/core'
 
-/** Puts something at a place of the window, as `okxwallet.bitcoin`; the stop takes it away again. */
+/** Puts a value at a path of the window, such as `okxwallet.bitcoin`; the stop removes it. */
 export function putIntoWindow(window: Window, path: string, value: unknown): Stop {
   const names = path.split('.')
   const last = names.pop() ?? ''
