@@ -11,7 +11,7 @@ if (!root) throw new Error('The page has no place for the wallet')
 const uri = takeUri(window)
 const wallet = createDemoWallet(window)
 const opening = uri === undefined ? undefined : wallet.pair(uri)
-opening?.catch(() => {}) // the card where links are opened says it
+opening?.catch(() => {}) // the card for links shows it
 
 createRoot(root).render(
   <StrictMode>

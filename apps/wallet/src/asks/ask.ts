@@ -6,7 +6,7 @@ import type { WalletNetwork } from '../networks/networks'
 import type { SolanaTransactionView } from '../solana/readSolanaTransaction'
 import type { Refusal } from '../text/refusals'
 
-/** What a site asks for, understood and checked: what the screen shows, and what is done when it is approved. */
+/** A site's request, parsed and validated: what the screen shows, and what approving does. */
 export type Ask =
   | MessageAsk
   | { kind: 'typedData'; account: KeyAccount; data: TypedDataDefinition }
@@ -34,7 +34,7 @@ export type SolanaAsk = {
   account: KeyAccount
   network: WalletNetwork
   transactions: readonly SolanaTransactionView[]
-  /** Signed and sent, signed alone, or signed as one of a list: the answers differ. */
+  /** Sign and send, only sign, or sign as one of a list: the answers differ. */
   form: 'send' | 'sign' | 'signAll'
   sendOptions: Readonly<Record<string, unknown>>
 }
@@ -53,9 +53,9 @@ export function isSent(ask: Ask): boolean {
   )
 }
 
-/** A request is shown, answered without a question, or refused. */
+/** The wallet shows a request, answers it alone, or refuses it. */
 export type ReadAsk =
-  | { ask: Ask /** Why it cannot be approved here; it is shown all the same. */; obstacle?: Refusal }
+  | { ask: Ask /** Shown anyway, but the user cannot approve it. */; obstacle?: Refusal }
   | { answer: unknown }
   | { refusal: Refusal }
 
@@ -63,6 +63,6 @@ export type ReadAsk =
 export type AskContext = {
   network: WalletNetwork
   networks: readonly WalletNetwork[]
-  /** The accounts the site may use on that network, the one in use first. */
+  /** The accounts the site may use on that network, the active one first. */
   accounts: readonly KeyAccount[]
 }

@@ -4,7 +4,10 @@ import { signEvmMessage, signTypedData } from '../evm/signEvm'
 import { signSolanaMessage, signSolanaTransactions } from '../solana/signSolana'
 import type { Ask, MessageAsk } from './ask'
 
-/** Does what was approved; gives what the site is answered. Changes of chain are the session's, not done here. */
+/**
+ * Executes an approved request; returns the answer for the site. The session changes chains, not this
+ * function.
+ */
 export async function carryOut(ask: Ask): Promise<unknown> {
   switch (ask.kind) {
     case 'message':

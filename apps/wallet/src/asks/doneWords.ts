@@ -1,6 +1,6 @@
 import { type Ask, isSent } from './ask'
 
-/** What was done, once the site has it; what a chain does with a transaction is told by itself. */
+/** The success message, once the site has the answer; a transaction's result is a separate message. */
 export function doneWords(ask: Ask): string | undefined {
   if (ask.kind === 'switchChain') return 'The network is changed.'
   if (ask.kind === 'addChain') return 'The network is added.'

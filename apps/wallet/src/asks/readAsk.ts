@@ -4,7 +4,7 @@ import type { Family } from '../networks/networks'
 import { readSolanaAsk, solanaMethods } from '../solana/readSolanaAsk'
 import type { AskContext, ReadAsk } from './ask'
 
-/** What may be asked of this wallet in each family. */
+/** The wallet's methods in each namespace. */
 export const methodsOf: Readonly<Record<Family, readonly string[]>> = {
   eip155: evmMethods,
   solana: solanaMethods,
@@ -13,7 +13,7 @@ export const methodsOf: Readonly<Record<Family, readonly string[]>> = {
 
 const readers = { eip155: readEvmAsk, solana: readSolanaAsk, bip122: readBitcoinAsk }
 
-/** Reads a request: what it asks for, the answer where nobody need be asked, or why it is refused. */
+/** Parses a request: its contents, the answer if the user need not decide, or why the wallet refuses it. */
 export function readAsk(method: string, params: unknown, context: AskContext): ReadAsk {
   const unsupported = { refusal: { code: 5101, message: 'Unsupported methods.' } }
   return readers[context.network.family](method, params, context) ?? unsupported

@@ -1,11 +1,11 @@
 import { visibleText } from '../text/visibleText'
 
 export type ReadableText = {
-  text: string /** Bytes that spell no text are shown as numbers. */
+  text: string /** Bytes that are no text show as numbers. */
   isText: boolean
 }
 
-/** What is to be signed, so that everything in it can be seen. */
+/** The text to sign, with everything in it visible. */
 export function readableText(bytes: Uint8Array): ReadableText {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

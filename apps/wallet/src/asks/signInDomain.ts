@@ -1,4 +1,4 @@
-/** The site that a sign-in message is for (EIP-4361 and its likes); undefined where the text is none. */
+/** The site of a sign-in message (EIP-4361 and similar); undefined for other text. */
 export function signInDomain(text: string): string | undefined {
   const first = text.split('\n', 1)[0] ?? ''
   return /^(\S{1,253}) wants you to sign in with your .{1,60} account:$/
@@ -7,8 +7,8 @@ export function signInDomain(text: string): string | undefined {
 }
 
 /**
- * Why a sign-in message is dangerous: it is for another site than the one that asks, which is the way to steal a login;
- * or the site does not say who it is, and nobody can tell.
+ * Why a sign-in message is dangerous: it is for another site than the one that asks, the way to steal a
+ * login; or the site does not identify itself.
  */
 export type SignInDoubt = 'another site' | 'unknown site'
 

@@ -5,13 +5,13 @@ import type { KeyAccount } from '../keys/keyring'
 import { invalid, noNode, notYours } from '../text/refusals'
 import { readPsbt } from './readPsbt'
 
-/** Without `sendTransfer`: the wallet has no node of Bitcoin that could tell it what its coins are. */
+/** Without `sendTransfer`: the wallet has no Bitcoin node to look up its coins. */
 export const bitcoinMethods = ['getAccountAddresses', 'signMessage', 'signPsbt'] as const
 
 type Fields = Readonly<Record<string, unknown>>
 type Reader = (params: Fields, context: AskContext) => ReadAsk
 
-/** Reads a request of Bitcoin; undefined where the method is not one of the wallet's. */
+/** Parses a Bitcoin request; undefined for an unknown method. */
 export function readBitcoinAsk(method: string, params: unknown, context: AskContext): ReadAsk | undefined {
   const reader = Object.hasOwn(readers, method)
     ? readers[method as (typeof bitcoinMethods)[number]]
@@ -37,7 +37,7 @@ const readers: Readonly<Record<(typeof bitcoinMethods)[number], Reader>> = {
     if (!account) return notYours
     if (typeof message !== 'string' || message.length > 20_000) return invalid('this is not a message')
     if (protocol !== 'ecdsa' && protocol !== 'bip322') return invalid('this is not a way to sign')
-    // An address of Taproot has no key that the old way could find again.
+    // From a Taproot signature nobody can recover a key in the legacy way.
     const scheme = account.purpose === 'ordinal' ? 'bip322' : protocol
     return { ask: { kind: 'message', account, bytes: new TextEncoder().encode(message), scheme } }
   },

@@ -2,14 +2,14 @@ import { base64, hex } from '@scure/base'
 import { Address, OutScript, p2tr, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { equalBytes, pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 
-/** A PSBT as it came, and what can be said about it. */
+/** A PSBT in its original form, and its contents. */
 export type PsbtView = {
   bytes: Uint8Array
   inputs: readonly PsbtInput[]
   outputs: readonly PsbtOutput[]
-  /** What the network gets; undefined where an input does not say what it holds. */
+  /** The network's fee; undefined if an input does not state its amount. */
   fee: bigint | undefined
-  /** The inputs to be signed. */
+  /** The inputs to sign. */
   toSign: readonly number[]
 }
 export type PsbtOutput = { address: string; amount: bigint; isOurs: boolean }
@@ -18,7 +18,7 @@ export type PsbtInput = { outpoint: string; address?: string; amount?: bigint; i
 const longest = 400_000
 export const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, allowLegacyWitnessUtxo: true }
 
-/** Reads a PSBT in base64, and which inputs are the key's; undefined where it is none. */
+/** Parses a PSBT in base64, and finds the key's inputs; undefined if it is malformed. */
 export function readPsbt(
   text: unknown,
   secret: Uint8Array,

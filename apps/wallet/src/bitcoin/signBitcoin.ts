@@ -8,7 +8,7 @@ import { lenient } from './readPsbt'
 
 export type BitcoinSignature = { address: string; signature: string; messageHash: string }
 
-/** The answer to `signMessage`: the signature in hex, in the old way (BIP-137) or the simple one of BIP-322. */
+/** The answer to `signMessage`: the signature in hex, legacy (BIP-137) or in BIP-322's simple form. */
 export function signBitcoinMessage({ account, bytes, scheme }: MessageAsk): BitcoinSignature {
   const hash = messageHash(bytes)
   const signature = scheme === 'bip322' ? simpleSignature(account, bytes) : oldSignature(account, hash)
@@ -33,13 +33,13 @@ function messageHash(bytes: Uint8Array): Uint8Array {
   return sha256x2(concatBytes(prefix, CompactSize.encode(BigInt(bytes.length)), bytes))
 }
 
-/** 65 bytes, from which the key can be found; the first says that the address is a segwit one. */
+/** 65 bytes, from which one can recover the key; the first byte marks a segwit address. */
 function oldSignature({ secret }: KeyAccount, hash: Uint8Array): Uint8Array {
   const [recovery = 0, ...rest] = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' })
   return Uint8Array.from([39 + recovery, ...rest])
 }
 
-/** The witness of a transaction that spends one which holds the message, and which can never be sent. */
+/** The witness of a transaction that nobody can send, and that spends one with the message. */
 function simpleSignature({ secret, purpose }: KeyAccount, bytes: Uint8Array): Uint8Array {
   const isTaproot = purpose === 'ordinal'
   const { script } = isTaproot ? p2tr(pubSchnorr(secret)) : p2wpkh(pubECDSA(secret))

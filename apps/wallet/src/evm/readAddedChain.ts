@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { WalletNetwork } from '../networks/networks'
 
-/** The object of `wallet_addEthereumChain` (EIP-3085); undefined where it is none. */
+/** Parses the object of `wallet_addEthereumChain` (EIP-3085); undefined if it is malformed. */
 export function readAddedChain(value: unknown): WalletNetwork | undefined {
   const { chainId, chainName, rpcUrls, nativeCurrency } = (value ?? {}) as Record<string, unknown>
   const { symbol, decimals } = (nativeCurrency ?? {}) as Record<string, unknown>

@@ -22,7 +22,7 @@ export const evmMethods = [
 
 type Reader = (params: readonly unknown[], context: AskContext) => ReadAsk
 
-/** Reads a request of an EVM chain; undefined where the method is not one of the wallet's. */
+/** Parses an EVM request; undefined for an unknown method. */
 export function readEvmAsk(method: string, params: unknown, context: AskContext): ReadAsk | undefined {
   const reader = Object.hasOwn(readers, method) ? readers[method as (typeof evmMethods)[number]] : undefined
   return reader?.(Array.isArray(params) ? params : [], context)
@@ -53,7 +53,7 @@ const readers: Readonly<Record<(typeof evmMethods)[number], Reader>> = {
   eth_accounts: accounts,
   eth_requestAccounts: accounts,
   personal_sign([first, second], context) {
-    // Some sites hand the two over in the order of eth_sign.
+    // Some sites pass the two in the order of eth_sign.
     const swapped =
       typeof first === 'string' && isAddress(first, { strict: false }) && !isOwn(context, second)
     const [message, address] = swapped ? [second, first] : [first, second]

@@ -1,9 +1,9 @@
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 
-/** What a transaction's data calls of a token: in words, and with what. */
+/** A token call in a transaction's data: in words, with its values. */
 export type TokenCall = { words: string; values: readonly [name: string, value: string][]; warning?: string }
 
-/** Reads the calls of a token that move it or let others move it; undefined for all else, which is not guessed at. */
+/** Parses token calls that transfer or approve; undefined for all else, which we do not guess. */
 export function readTokenCall(data: Hex): TokenCall | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
@@ -32,7 +32,7 @@ function readApproval(spender: string, limit: bigint): TokenCall {
   }
 }
 
-/** How many places a token has is its own affair, and not asked for. */
+/** The wallet does not ask for the token's decimals. */
 function amount(units: bigint): [string, string] {
   return ['Amount', `${units.toLocaleString('en')} of the token’s smallest units`]
 }

@@ -1,6 +1,6 @@
 import { type Hex, isAddress, isHex } from 'viem'
 
-/** A transaction as a site asks for it. What it leaves out is filled in from the chain when it is sent. */
+/** A transaction as the site requests it. Sending fills in what it omits from the chain. */
 export type EvmTransaction = {
   to?: `0x${string}`
   value: bigint
@@ -12,9 +12,9 @@ export type EvmTransaction = {
   nonce?: number
 }
 
-const longestData = 2 * 131_072 // what nodes take as one transaction, in hex digits
+const longestData = 2 * 131_072 // the most that nodes accept in one transaction, in hex digits
 
-/** Reads the object of `eth_sendTransaction`; undefined where something in it is no such value. */
+/** Parses the object of `eth_sendTransaction`; undefined if a value in it is invalid. */
 export function readTransaction(value: unknown): { from: string; transaction: EvmTransaction } | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const fields = value as Record<string, unknown>
@@ -38,7 +38,7 @@ export function readTransaction(value: unknown): { from: string; transaction: Ev
   return { from, transaction }
 }
 
-/** A number in hex as the standard has it; sites also send plain and decimal ones. */
+/** A standard hex number; sites also send plain and decimal ones. */
 function readQuantity(value: unknown): bigint | 'absent' | undefined {
   if (isAbsent(value)) return 'absent'
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined

@@ -2,7 +2,9 @@ import { hashTypedData, type TypedDataDefinition } from 'viem'
 
 const longest = 200_000
 
-/** Reads typed data (EIP-712), as text or object; a sentence where it is none, or is meant for another chain. */
+/**
+ * Parses typed data (EIP-712), text or object; returns a sentence if it is malformed, or for another chain.
+ */
 export function readTypedData(value: unknown, chainId: number): TypedDataDefinition | string {
   const data = typeof value === 'string' ? parsed(value) : value
   if (!isDefinition(data) || JSON.stringify(data).length > longest) return 'this is not typed data'
@@ -18,7 +20,7 @@ export function readTypedData(value: unknown, chainId: number): TypedDataDefinit
   }
 }
 
-/** A field of the domain that its type does not name is shown and not signed: somebody wants to be taken for another. */
+/** A domain field outside the domain's type would be shown but not signed: somebody poses as another. */
 function coversDomain({ types, domain }: TypedDataDefinition): boolean {
   const named = (types as { EIP712Domain?: unknown }).EIP712Domain
   if (named === undefined) return true

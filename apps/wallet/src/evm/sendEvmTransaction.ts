@@ -8,11 +8,11 @@ export type EvmSending = {
   account: KeyAccount
   network: WalletNetwork
   transaction: EvmTransaction
-  /** Signed and sent to the network's node, or signed only. */
+  /** Whether to send it to the network's node after signing. */
   sends: boolean
 }
 
-/** Fills in, signs and sends a transaction; gives its hash, or signed without sending the raw transaction. */
+/** Fills in, signs and sends a transaction; returns its hash, or the raw transaction without sending it. */
 export async function sendEvmTransaction({ account, network, transaction, sends }: EvmSending): Promise<Hex> {
   const chain = evmChain(network)
   const signer = evmSigner(account)
@@ -30,7 +30,7 @@ export async function sendEvmTransaction({ account, network, transaction, sends 
   return sends ? client.sendRawTransaction({ serializedTransaction: raw }) : raw
 }
 
-/** Waits until a transaction is in a block: whether it did what it should. */
+/** Waits until a block includes a transaction; returns whether it succeeded. */
 export async function untilMined(network: WalletNetwork, hash: Hex): Promise<'success' | 'reverted'> {
   const client = createPublicClient({
     chain: evmChain(network),

@@ -2,7 +2,7 @@ import { bytesToHex, type Hex, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { KeyAccount } from '../keys/keyring'
 
-/** Signs bytes as `personal_sign` does (EIP-191). */
+/** Signs bytes like `personal_sign` (EIP-191). */
 export function signEvmMessage(account: KeyAccount, bytes: Uint8Array): Promise<Hex> {
   return evmSigner(account).signMessage({ message: { raw: bytes } })
 }

@@ -1,10 +1,13 @@
 import type { TypedDataDefinition } from 'viem'
 import { visibleText } from '../text/visibleText'
 
-/** A field of typed data as it is shown: its text, or the fields within it. */
+/** A field of typed data for display: its text, or its nested fields. */
 export type SignedField = { name: string } & ({ text: string } | { fields: readonly SignedField[] })
 
-/** What of typed data is signed, in the order of its types. A field that no type names is not, and is left out. */
+/**
+ * The signed fields of typed data, in the order of its types. Leaves out fields without a type, which nobody
+ * signs.
+ */
 export function signedFields({
   types,
   primaryType,
@@ -21,7 +24,7 @@ export function signedFields({
 
 type Types = Readonly<Record<string, readonly { name: string; type: string }[] | undefined>>
 
-/** The domain of data that does not say what its domain is made of. */
+/** The domain of data that does not declare its domain's type. */
 const usualDomain = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },

@@ -13,15 +13,15 @@ export type KeyAccount = {
   family: Family
   address: string
   name: string
-  /** 32 bytes. It stays in the keyring's callers that sign. */
+  /** 32 bytes. Only the signing functions use it. */
   secret: Uint8Array
-  /** What Bitcoin's addresses are for. */
+  /** The purpose of a Bitcoin address. */
   purpose?: 'payment' | 'ordinal'
 }
 
 export type Keyring = {
   readonly accounts: readonly KeyAccount[]
-  /** The account of an address; undefined where it is not ours. */
+  /** Our account of an address; undefined if it is not ours. */
   find(family: Family, address: string): KeyAccount | undefined
 }
 

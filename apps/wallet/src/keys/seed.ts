@@ -3,8 +3,8 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 const key = 'latchkey-demo-wallet.seed'
 
 /**
- * The secret that all keys of this wallet come from: the one kept in the browser, else a new one. `kept` says whether
- * the browser keeps it; where it refuses, the keys are gone with the page.
+ * The secret behind all keys of this wallet: the browser's stored one, else a new one. `kept` tells whether
+ * the browser stores it; otherwise the keys are gone with the page.
  */
 export function openSeed(
   storage: Storage | undefined,
@@ -21,7 +21,7 @@ export function openSeed(
   }
 }
 
-/** Throws the keys away; the next start makes new ones. */
+/** Deletes the keys; the next start makes new ones. */
 export function forgetSeed(storage: Storage | undefined): void {
   storage?.removeItem(key)
 }

@@ -4,7 +4,7 @@ import type { WalletNetwork } from './networks'
 const key = 'latchkey-demo-wallet.networks'
 const most = 10
 
-/** The networks that sites added, as they were stored. */
+/** The stored networks that sites added. */
 export function readAddedNetworks(storage: Storage | undefined): readonly WalletNetwork[] {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
@@ -17,10 +17,10 @@ export function readAddedNetworks(storage: Storage | undefined): readonly Wallet
 export function writeAddedNetworks(storage: Storage | undefined, networks: readonly WalletNetwork[]): void {
   try {
     storage?.setItem(key, JSON.stringify(networks.slice(-most)))
-  } catch {} // it is there until the page is closed
+  } catch {} // it lasts until the page closes
 }
 
-/** What is stored goes through the same checks as what a site asks for. */
+/** Stored data passes the same checks as a site's request. */
 function restored(value: unknown): WalletNetwork | undefined {
   const { id, name, rpcUrl, symbol, decimals } = (value ?? {}) as Partial<WalletNetwork>
   const chainId = `0x${Number(String(id).split(':')[1]).toString(16)}`

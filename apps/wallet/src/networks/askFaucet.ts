@@ -1,6 +1,6 @@
 import { faucetUrl, type WalletNetwork } from './networks'
 
-/** Asks the devnet's faucet for test money; throws a sentence where it gives none. */
+/** Asks the devnet's faucet for test money; throws a sentence if it refuses. */
 export async function askFaucet({ faucet }: WalletNetwork, address: string): Promise<void> {
   const response = await fetch(`${faucetUrl}/drip`, {
     method: 'POST',

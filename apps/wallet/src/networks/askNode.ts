@@ -1,11 +1,11 @@
 import type { WalletNetwork } from './networks'
 
-/** A node said no, in its own words. */
+/** A node's refusal, in its own words. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
 }
 
-/** Asks a network's node something; throws where there is none, it does not answer, or says no. */
+/** Sends a request to a network's node; throws if there is none, it does not answer, or refuses. */
 export async function askNode(
   network: WalletNetwork,
   method: string,

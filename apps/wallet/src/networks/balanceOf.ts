@@ -2,7 +2,7 @@ import { formatUnits } from 'viem'
 import { askNode } from './askNode'
 import type { WalletNetwork } from './networks'
 
-/** What an address holds of a network's own coin, in its smallest unit. Asks the network's node. */
+/** An address's native balance in the smallest unit, asked from the network's node. */
 export async function balanceOf(network: WalletNetwork, address: string): Promise<bigint> {
   if (network.family === 'solana') {
     const answer = (await askNode(network, 'getBalance', [address])) as { value?: unknown } | undefined
@@ -11,7 +11,7 @@ export async function balanceOf(network: WalletNetwork, address: string): Promis
   return BigInt(String(await askNode(network, 'eth_getBalance', [address, 'latest'])))
 }
 
-/** `formatCoins(1500000000000000000n, network)` → `1.5 ETH`; more than four places are cut off. */
+/** `formatCoins(1500000000000000000n, network)` → `1.5 ETH`; cuts off digits after the fourth decimal. */
 export function formatCoins(
   amount: bigint,
   { decimals, symbol }: Pick<WalletNetwork, 'decimals' | 'symbol'>,
@@ -24,7 +24,7 @@ export function formatCoins(
     : `${BigInt(whole).toLocaleString('en')}${places && `.${places}`} ${symbol}`
 }
 
-/** The amount in full, for what somebody is about to sign. */
+/** The full amount, for a user about to sign it. */
 export function exactCoins(
   amount: bigint,
   { decimals, symbol }: Pick<WalletNetwork, 'decimals' | 'symbol'>,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 
-/** Where the devnet and the relay listen; vite.config.ts fills it in. */
+/** The addresses of the devnet and the relay, set by vite.config.ts. */
 declare const LOCAL_WORLD: LocalWorld | undefined
 type LocalWorld = { chainA: string; chainB: string; solana: string; faucet: string; relay: string }
 
@@ -23,11 +23,11 @@ export type WalletNetwork = {
   name: string
   symbol: string
   decimals: number
-  /** Nothing of worth is there. */
+  /** Its money has no value. */
   isTest: boolean
-  /** Its node. Without one the wallet signs for the network, and neither reads nor sends anything. */
+  /** Its node. Without one the wallet signs for the network, but neither reads nor sends. */
   rpcUrl?: string
-  /** How the faucet of the devnet calls it. */
+  /** Its name in the devnet's faucet. */
   faucet?: number | 'solana'
 }
 
@@ -37,7 +37,7 @@ export const faucetUrl = world.faucet
 const ether = { family: 'eip155', symbol: 'ETH', decimals: 18 } as const
 const sol = { family: 'solana', symbol: 'SOL', decimals: 9, isTest: true } as const
 
-/** The networks of this wallet, those of the devnet first. Another is added when a site asks for it. */
+/** The wallet's networks, the devnet's first. Sites may add others. */
 export const networks: readonly WalletNetwork[] = [
   {
     ...ether,
@@ -81,7 +81,7 @@ export const familyNames: Readonly<Record<Family, string>> = {
   bip122: 'Bitcoin',
 }
 
-/** What a network is called here; strangers by their number. */
+/** A network's name in this wallet; its number if unknown. */
 export function networkName(id: string, known: readonly WalletNetwork[]): string {
   return known.find(network => network.id === id)?.name ?? id.replace(/^eip155:/, 'EVM network ')
 }

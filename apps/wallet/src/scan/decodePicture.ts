@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 const largestFile = 20_000_000
 const largestSide = 2400
 
-/** The text of the QR code in a picture; throws a sentence where there is none. */
+/** The text of the QR code in a picture; throws a sentence if there is none. */
 export async function decodePicture(file: Blob): Promise<string> {
   if (file.size > largestFile) throw new Error('This picture is too large.')
   const bitmap = await createImageBitmap(file).catch(cause => {
@@ -18,7 +18,7 @@ export async function decodePicture(file: Blob): Promise<string> {
   }
 }
 
-/** The text of the QR code in one frame; undefined where none is found. */
+/** The text of the QR code in one frame; undefined if there is none. */
 export function decodeFrame(frame: CanvasImageSource, width: number, height: number): string | undefined {
   const scale = Math.min(1, largestSide / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
@@ -27,7 +27,7 @@ export function decodeFrame(frame: CanvasImageSource, width: number, height: num
   canvas.height = h
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
-  context.fillStyle = '#fff' // a picture without a background has one of its own
+  context.fillStyle = '#fff' // for pictures with a transparent background
   context.fillRect(0, 0, w, h)
   context.drawImage(frame, 0, 0, w, h)
   try {

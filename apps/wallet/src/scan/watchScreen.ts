@@ -2,14 +2,14 @@ import { decodeFrame } from './decodePicture'
 
 export type ScreenWatch = { stream: MediaStream; found: Promise<string | undefined>; stop(): void }
 
-/** Why a screen cannot be looked at, to be told. */
+/** Why the wallet cannot watch a screen, for the user. */
 export class ScreenError extends Error {
   override readonly name = 'ScreenError'
 }
 
 /**
- * Asks to see a window or tab and looks for a QR code there. `found` gives its text, or nothing once the visitor ends
- * it, here or in the browser's own bar.
+ * Asks the user for a window or tab and looks for a QR code there. `found` returns its text, or nothing once
+ * the user stops it, here or in the browser's own bar.
  */
 export async function watchScreen(media: MediaDevices | undefined): Promise<ScreenWatch> {
   if (!media?.getDisplayMedia)

@@ -10,7 +10,7 @@ import { useAction } from '../wallet/useAction'
 import { type Balance, useBalances } from '../wallet/useBalances'
 import { useWallet } from '../wallet/WalletContext'
 
-/** An account, what it holds on the devnet, and a way to get test money. */
+/** An account, its balances on the devnet, and a button for test money. */
 export function AccountRow({ account }: { account: KeyAccount }) {
   const wallet = useWallet()
   const networks = wallet

@@ -2,7 +2,7 @@ import { Note } from '../ui/Note'
 import { Working } from '../ui/Working'
 import type { Action } from '../wallet/useAction'
 
-/** Beside the buttons, so that it is in sight: that a decision is being carried out, or why it could not be. */
+/** Beside the buttons, so that it is in sight: an action's progress, or why it failed. */
 export function ActionNews({ action, words }: { action: Action; words: string }) {
   return (
     <div className="action-news">

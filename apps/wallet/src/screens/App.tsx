@@ -6,7 +6,7 @@ import { Head } from './Head'
 import { NoticeList } from './NoticeList'
 import { Sites } from './Sites'
 
-/** The whole page; `opening` is the link that it was opened with. */
+/** The whole page; `opening` is the link from the page's address. */
 export function App({ opening }: { opening: Promise<void> | undefined }) {
   const { relay, unsent } = useWalletState()
   return (

@@ -12,7 +12,7 @@ import { TypedDataView } from './TypedDataView'
 
 export type AskViewProps = { ask: Ask; siteUrl: string; networkName: string }
 
-/** What is asked for, in full. */
+/** All details of a request. */
 export function AskView({ ask, siteUrl, networkName }: AskViewProps) {
   switch (ask.kind) {
     case 'message':
@@ -87,7 +87,7 @@ export function AskView({ ask, siteUrl, networkName }: AskViewProps) {
   }
 }
 
-/** The question, as the heading of its sheet. */
+/** The heading of a request's sheet. */
 export function askTitle(ask: Ask): string {
   switch (ask.kind) {
     case 'message':

@@ -5,7 +5,7 @@ import { RequestSheet } from './RequestSheet'
 
 const pageTitle = 'Latchkey demo wallet'
 
-/** What waits for a decision, one after the other. What was put aside is still there. */
+/** The requests that need a decision, one after the other. A postponed one stays in the list. */
 export function Asking() {
   const wallet = useWallet()
   const { proposals, requests } = useWalletState()

@@ -8,7 +8,7 @@ import { type Action, useAction } from '../wallet/useAction'
 import { useWallet, useWalletState } from '../wallet/WalletContext'
 import { ScreenSheet } from './ScreenSheet'
 
-/** Three ways to a site: its link, its QR code on the screen, or a picture of it. */
+/** Three ways to connect a site: its link, its QR code on the screen, or a picture of it. */
 export function ConnectCard({ opening }: { opening: Promise<void> | undefined }) {
   const wallet = useWallet()
   const { pairings, relay } = useWalletState()
@@ -30,7 +30,7 @@ export function ConnectCard({ opening }: { opening: Promise<void> | undefined })
     })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that the page came with is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handles the page's own link once
   useEffect(() => {
     if (opening) void action.run(() => opening)
   }, [opening])
@@ -89,7 +89,7 @@ export function ConnectCard({ opening }: { opening: Promise<void> | undefined })
 
 type LinkFormProps = { field: string; action: Action; onConnect(uri: string): Promise<void> }
 
-/** The link, typed or pasted. It goes once the site is found. */
+/** The link, typed or pasted. It disappears once the site is found. */
 function LinkForm({ field, action, onConnect }: LinkFormProps) {
   const [text, setText] = useState('')
 
@@ -125,7 +125,7 @@ function LinkForm({ field, action, onConnect }: LinkFormProps) {
 
 type WaysProps = { action: Action; onScan(): void; onPicture(picture: Blob): void }
 
-/** The code itself: seen on the screen, or in a picture. */
+/** The code itself: on the screen, or in a picture. */
 function Ways({ action, onScan, onPicture }: WaysProps) {
   const file = useRef<HTMLInputElement>(null)
   return (

@@ -10,7 +10,7 @@ const relayWords: Readonly<Record<WalletState['relay'], string>> = {
   offline: 'Relay away',
 }
 
-/** What this is, that it is a demo, and whether sites can reach it. */
+/** The title, a note that this is a demo, and whether sites can reach it. */
 export function Head({ relay, unsent }: Pick<WalletState, 'relay' | 'unsent'>) {
   const { kept } = useWallet()
   return (

@@ -2,7 +2,7 @@ import { readableText } from '../asks/readableText'
 import { signInDomain, signInDoubt } from '../asks/signInDomain'
 import { Note } from '../ui/Note'
 
-/** A message as it will be signed, every letter of it in sight. */
+/** The message to sign, with every character visible. */
 export function MessageText({ bytes, siteUrl }: { bytes: Uint8Array; siteUrl: string }) {
   const { text, isText } = readableText(bytes)
   const doubt = signInDoubt(text, siteUrl)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from '../ui/Icon'
 import { useWallet } from '../wallet/WalletContext'
 
-/** Short news, told to screen readers too. */
+/** Short messages, also for screen readers. */
 export function NoticeList() {
   const { notices } = useWallet()
   const list = useSyncExternalStore(notices.listen, notices.list)

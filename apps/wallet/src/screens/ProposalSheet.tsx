@@ -108,9 +108,9 @@ function listed(ids: readonly string[], networks: Parameters<typeof networkName>
 type ProposalButtonsProps = {
   proposal: Proposal
   action: Action
-  /** What connecting gives the site; undefined where it would not be enough. */
+  /** What the site gets by connecting; undefined if that is less than it requires. */
   approved: ReturnType<typeof approvedNamespaces> | undefined
-  /** Where the site asks to sign in at once. */
+  /** Set if the site asks to sign in at once. */
   signIn: (() => Promise<void>) | undefined
 }
 

@@ -3,7 +3,7 @@ import { exactCoins } from '../networks/balanceOf'
 import { Fact, Facts } from '../ui/Facts'
 import { Note } from '../ui/Note'
 
-/** A transaction of Bitcoin: what goes in, what comes out, and what the network gets. */
+/** A Bitcoin transaction: its inputs, its outputs, and the network's fee. */
 export function PsbtFacts({ ask: { psbt, network } }: { ask: PsbtAsk }) {
   const balance = ours(psbt.outputs) - ours(psbt.inputs)
   return (
@@ -36,7 +36,7 @@ export function PsbtFacts({ ask: { psbt, network } }: { ask: PsbtAsk }) {
         <h3>Pays</h3>
         <ul className="lines">
           {psbt.outputs.map(({ address, amount, isOurs }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={at}>
               <span>
                 <code>{address}</code> {isOurs && <span className="badge">yours</span>}

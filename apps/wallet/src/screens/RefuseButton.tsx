@@ -3,7 +3,7 @@ import { useWallet } from '../wallet/WalletContext'
 
 type RefuseButtonProps = { action: Action; site: { name: string }; refuse(): Promise<unknown> }
 
-/** Refuses what a site asks for, and says that the site is told. */
+/** Refuses a site's request, and says that the site knows. */
 export function RefuseButton({ action, site, refuse }: RefuseButtonProps) {
   const { notices } = useWallet()
   return (

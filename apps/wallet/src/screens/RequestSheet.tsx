@@ -11,7 +11,7 @@ import { SiteName, Unverified } from './SiteName'
 
 export type RequestSheetProps = { request: SiteRequest; place: string | undefined; onClose(): void }
 
-/** A connected site asks for something: what, for whom, on which network. */
+/** A connected site's request: what, for which account, on which network. */
 export function RequestSheet({ request, place, onClose }: RequestSheetProps) {
   const wallet = useWallet()
   const { sessions } = useWalletState()

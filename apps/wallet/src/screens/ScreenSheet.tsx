@@ -3,7 +3,7 @@ import type { ScreenWatch } from '../scan/watchScreen'
 import { Modal } from '../ui/Modal'
 import { Working } from '../ui/Working'
 
-/** What the wallet sees of the screen while it looks for a code. */
+/** The wallet's view of the screen while it looks for a code. */
 export function ScreenSheet({ watch }: { watch: ScreenWatch }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

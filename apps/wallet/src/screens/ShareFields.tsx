@@ -10,7 +10,7 @@ export type ShareFieldsProps = {
   onChange(next: ShareChoice): void
 }
 
-/** Which accounts and networks the site gets, of those it asks for. */
+/** Chooses the accounts and networks that the site gets, among those it requests. */
 export function ShareFields({ asked, choice, onChange }: ShareFieldsProps) {
   const wallet = useWallet()
   const known = wallet.networks().filter(({ id }) => asked.includes(id))

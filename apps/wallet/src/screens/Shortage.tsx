@@ -8,12 +8,12 @@ import { useBalances } from '../wallet/useBalances'
 
 export type ShortageProps = { account: KeyAccount; network: WalletNetwork; needed: bigint }
 
-/** Says beforehand that an account has too little for what it is asked to send, and where more comes from. */
+/** Warns in advance that an account has too little for a request, and tells where to get more. */
 export function Shortage({ account, network, needed }: ShortageProps) {
   const { balances, refresh } = useBalances(network.rpcUrl ? [network] : [], account.address)
   const action = useAction()
   const balance = balances[network.id]
-  // The fee comes on top, so that an account with nothing can send nothing at all.
+  // The fee comes on top, so an empty account can send nothing.
   if (typeof balance !== 'bigint' || (balance > 0n && balance >= needed)) return null
   const get = () =>
     action.run(async () => {

@@ -5,7 +5,7 @@ import { useAction } from '../wallet/useAction'
 import { useWallet } from '../wallet/WalletContext'
 import { SiteName } from './SiteName'
 
-/** A connected site: its accounts and networks can be changed, and it can be left. */
+/** A connected site: the user can change its accounts and networks, and disconnect it. */
 export function SiteCard({ session }: { session: SiteSession }) {
   const { client } = useWallet()
   const action = useAction()
@@ -57,7 +57,7 @@ function FamilyChoice({ session, family, run }: FamilyChoiceProps) {
   const wallet = useWallet()
   const networks = wallet.networks().filter(network => network.family === family)
   const own = session.namespaces[family]?.chains ?? []
-  // Sites may know a chain by an older id, which stands for one of ours.
+  // A site may use an older id of one of our chains.
   const strangers = own.filter(chain => !networks.some(network => network.id === chain))
   const chosen = wallet.chainOf(session, family)
   const [inUse = ''] = addressesOf(session, family)

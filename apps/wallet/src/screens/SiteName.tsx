@@ -1,7 +1,7 @@
 import type { SiteSession } from '@latchkey/walletconnect/wallet'
 import { SiteMark } from '../ui/SiteMark'
 
-/** Who a site says it is; that nobody has checked it is said where something is decided. */
+/** The site's own name; where the user decides, with a warning that nobody has verified it. */
 export function SiteName({ site, level }: { site: SiteSession['site']; level?: 'h3' }) {
   const host = URL.canParse(site.url) ? new URL(site.url).host : undefined
   const Name = level ?? 'p'
@@ -16,7 +16,7 @@ export function SiteName({ site, level }: { site: SiteSession['site']; level?: '
   )
 }
 
-/** There is no service here that could tell whether a site is the one it says. */
+/** No service here can tell whether a site is what it claims to be. */
 export function Unverified({ site }: { site: SiteSession['site'] }) {
   const host = URL.canParse(site.url) ? new URL(site.url).host : undefined
   return (

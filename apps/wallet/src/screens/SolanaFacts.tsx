@@ -6,18 +6,18 @@ import { Fact, Facts } from '../ui/Facts'
 import { Note } from '../ui/Note'
 import { Shortage } from './Shortage'
 
-/** Transactions of Solana: their steps, as far as they can be read. */
+/** Solana transactions: the steps that the wallet can parse. */
 export function SolanaFacts({ ask }: { ask: SolanaAsk }) {
   return (
     <>
       {ask.form === 'send' && <Shortage account={ask.account} network={ask.network} needed={leaving(ask)} />}
       {ask.transactions.map((transaction, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <section className="part" key={at}>
           {ask.transactions.length > 1 && <h3>Transaction {at + 1}</h3>}
           <ol className="steps">
             {transaction.steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index}>
                 <Step step={step} ask={ask} />
               </li>
@@ -39,7 +39,7 @@ export function SolanaFacts({ ask }: { ask: SolanaAsk }) {
 
 const budgetName = 'Compute budget'
 
-/** What the account pays away, as far as it can be read. */
+/** The SOL that the account transfers, by the parsed steps. */
 function leaving({ account, transactions }: SolanaAsk): bigint {
   return transactions
     .flatMap(({ steps }) => steps)
@@ -49,7 +49,7 @@ function leaving({ account, transactions }: SolanaAsk): bigint {
     )
 }
 
-/** A program's name does not say what it is told to do; the budget is the fee's alone. */
+/** A program's name does not reveal its instruction; the budget's concerns only the fee. */
 function isUnread(step: SolanaStep): boolean {
   return step.kind === 'other' && step.programName !== budgetName
 }

@@ -3,10 +3,10 @@ import { forgetSeed } from '../keys/seed'
 import { Modal } from '../ui/Modal'
 import { useWallet } from '../wallet/WalletContext'
 
-/** The sites are told, if the relay takes it soon. */
+/** How long it waits for the relay, so that the sites hear of it. */
 const patienceMs = 1500
 
-/** Throws the keys away and makes new ones, after a question. */
+/** Asks, then deletes the keys and makes new ones. */
 export function StartOver() {
   const { client } = useWallet()
   const [asked, setAsked] = useState(false)

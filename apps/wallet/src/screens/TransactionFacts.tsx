@@ -6,7 +6,7 @@ import { Fact, Facts } from '../ui/Facts'
 import { Note } from '../ui/Note'
 import { Shortage } from './Shortage'
 
-/** A transaction of an EVM chain: where it goes, what it carries, and what it calls as far as that can be read. */
+/** An EVM transaction: receiver, value, and its call, if the wallet can parse it. */
 export function TransactionFacts({ ask }: { ask: Extract<Ask, { kind: 'transaction' }> }) {
   const { account, network, transaction } = ask
   const { to, value, data, gas, nonce } = transaction

@@ -6,7 +6,7 @@ import { Note } from '../ui/Note'
 
 export type TypedDataViewProps = { data: TypedDataDefinition; networkName: string }
 
-/** Typed data: for whom it is (the domain), then what it says. */
+/** Typed data: its domain, then its message. */
 export function TypedDataView({ data, networkName }: TypedDataViewProps) {
   const { domain, message } = signedFields(data)
   return (
@@ -25,7 +25,7 @@ export function TypedDataView({ data, networkName }: TypedDataViewProps) {
             {domain.map(field => (
               <Fact key={field.name} name={domainWords[field.name] ?? field.name}>
                 {field.name === 'chainId' && 'text' in field ? (
-                  `${networkName} (${field.text})` // it is meant for this network: others are refused
+                  `${networkName} (${field.text})` // for this network: the wallet refuses others
                 ) : (
                   <FieldValue field={field} />
                 )}
@@ -50,7 +50,7 @@ const domainWords: Readonly<Record<string, string>> = {
   salt: 'Salt',
 }
 
-/** A permit, of whichever kind, names who may spend. */
+/** Every kind of permit names a spender. */
 function isSpender(field: SignedField): boolean {
   return field.name === 'spender' || ('fields' in field && field.fields.some(isSpender))
 }
@@ -81,10 +81,10 @@ function FieldValue({ field }: { field: SignedField }) {
   )
 }
 
-/** How permits say that there is no limit. */
+/** The values that permits use for no limit. */
 const largest: readonly bigint[] = [2n ** 256n - 1n, 2n ** 160n - 1n]
 
-/** What a number means that nobody reads as one: a time, or all there is. */
+/** The meaning of a number that people do not read as one: a time, or no limit. */
 function numberNote({ name, text }: { name: string; text: string }): string | undefined {
   if (!/^\d{10,78}$/.test(text)) return undefined
   if (largest.includes(BigInt(text))) return 'without a limit'

@@ -16,7 +16,7 @@ export const solanaMethods = [
 type Fields = Readonly<Record<string, unknown>>
 type Reader = (params: Fields, context: AskContext) => ReadAsk
 
-/** Reads a request of Solana; undefined where the method is not one of the wallet's. */
+/** Parses a Solana request; undefined for an unknown method. */
 export function readSolanaAsk(method: string, params: unknown, context: AskContext): ReadAsk | undefined {
   const reader = Object.hasOwn(readers, method)
     ? readers[method as (typeof solanaMethods)[number]]
@@ -51,7 +51,7 @@ function ask(form: SolanaAsk['form'], texts: unknown, params: Fields, context: A
   const transactions = read.filter(one => one !== undefined)
   if (transactions.length !== read.length) return invalid('this is not a transaction')
   const isSigner = ({ address }: KeyAccount) => transactions.every(({ signers }) => signers.includes(address))
-  // Sites that sign for the account in use do not name it; the transaction does.
+  // Sites that sign for the account in use omit it; the transaction names it.
   const account =
     params.pubkey === undefined ? context.accounts.find(isSigner) : ownAccount(context, params.pubkey)
   if (!account || !isSigner(account)) return notYours

@@ -5,23 +5,23 @@ import {
   getTransactionDecoder,
 } from '@solana/kit'
 
-/** A transaction as it came, and what can be said about it. */
+/** A transaction in its original form, and its contents. */
 export type SolanaTransactionView = {
   bytes: Uint8Array
   feePayer: string
-  /** Who must sign it. */
+  /** Its required signers. */
   signers: readonly string[]
   steps: readonly SolanaStep[]
 }
-/** One instruction: a transfer of SOL is read, others are named by their program. */
+/** One instruction: the wallet parses SOL transfers, and names others by their program. */
 export type SolanaStep =
   | { kind: 'transfer'; from: string; to: string; lamports: bigint }
   | { kind: 'memo'; text: string }
   | { kind: 'other'; program: string; programName?: string; bytes: number }
 
-const longest = 1232 // the most that Solana takes as one transaction
+const longest = 1232 // the size limit of a Solana transaction
 
-/** Reads a serialised transaction in base64; undefined where it is none. */
+/** Parses a serialized transaction in base64; undefined if it is malformed. */
 export function readSolanaTransaction(text: unknown): SolanaTransactionView | undefined {
   if (typeof text !== 'string' || text.length > longest * 2) return undefined
   try {

@@ -10,7 +10,7 @@ export function signSolanaMessage({ secret }: KeyAccount, bytes: Uint8Array): { 
   return { signature: base58.encode(ed25519.sign(bytes, secret)) }
 }
 
-/** Signs, and sends where asked to; the answer has the form that the method asked for wants. */
+/** Signs, and sends if requested; the answer has the form of the requested method. */
 export async function signSolanaTransactions(ask: SolanaAsk): Promise<unknown> {
   const signed = ask.transactions.map(({ bytes }) => signOne(ask.account, bytes))
   const [first] = signed
@@ -25,7 +25,7 @@ function signOne({ address, secret }: KeyAccount, bytes: Uint8Array) {
   const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
   const signature = ed25519.sign(new Uint8Array(messageBytes), secret) as SignatureBytes
   const all: typeof signatures = { ...signatures, [address as Address]: signature }
-  const [id] = Object.values(all) // the fee payer's, by which the transaction is known
+  const [id] = Object.values(all) // the fee payer's signature, which is the transaction's id
   return {
     signature: base58.encode(signature),
     id: base58.encode(new Uint8Array(id ?? signature)),

@@ -1,6 +1,6 @@
 import type { WalletNetwork } from '../networks/networks'
 
-/** Why a request is not carried out, in the words and codes that sites know. */
+/** Why the wallet refuses a request, in the words and codes that sites know. */
 export type Refusal = { code: number; message: string }
 
 export const invalid = (what: string): { refusal: Refusal } => ({

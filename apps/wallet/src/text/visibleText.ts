@@ -1,7 +1,7 @@
-/** Letters that cannot be seen or turn others around; they are shown by their numbers. */
+/** Invisible characters, and those that reverse others; shown by their code points. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\u3164\uFFA0]/gu
 
-/** A text of a site's with every letter of it in sight: `visibleText('a\u202Eb')` → `a[U+202E]b`. */
+/** A site's text with every character visible: `visibleText('a\u202Eb')` → `a[U+202E]b`. */
 export function visibleText(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(hidden, shown)
 }

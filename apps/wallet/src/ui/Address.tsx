@@ -1,4 +1,4 @@
-/** An address, shortened for the eye; whole for whoever copies or hears it. */
+/** An address, shortened for the eye; in full for copying and for screen readers. */
 export function Address({ value }: { value: string }) {
   const short = value.length > 20 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value
   return (

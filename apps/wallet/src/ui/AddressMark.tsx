@@ -1,4 +1,4 @@
-/** A round pattern of an address's own colours, so that two are told apart at a glance. */
+/** A round pattern in an address's own colours, so that users tell two apart at a glance. */
 export function AddressMark({ address }: { address: string }) {
   const hue = [...address].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
   const colours = {

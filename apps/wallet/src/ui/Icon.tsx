@@ -14,7 +14,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A small drawing in the colour of the text. It says nothing by itself: a name stands beside it. */
+/** A small drawing in the text's colour, always beside a name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The sign of the product. */
+/** The product's logo. */
 export function KeyMark() {
   return (
     <svg className="key-mark" viewBox="0 0 64 64" aria-hidden="true">

@@ -3,29 +3,29 @@ import { Icon } from './Icon'
 
 export type ModalProps = {
   title: string
-  /** Above the title, for example where in the row one is. */
+  /** Above the title, for example the position in the list. */
   above?: ReactNode
-  /** Put aside: Escape, or the cross. Nothing is decided by it. */
+  /** Postpones it: Escape, or the cross. Decides nothing. */
   onClose(): void
   closeLabel: string
-  /** The decision, always in sight. */
+  /** The decision, always visible. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A sheet over the page: from below on a phone, in the middle elsewhere. */
+/** A sheet over the page: at the bottom of a phone, in the middle elsewhere. */
 export function Modal({ title, above, onClose, closeLabel, footer, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [hasMore, setHasMore] = useState(false)
   const name = useId()
-  // It is closed while it is still in the page: then the focus goes back to where it was.
+  // Closed while it is still in the page: so the focus returns to its earlier place.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  // What is cut off must look cut off: nobody should sign the half of a text for the whole.
+  // Cut-off text must look cut off: nobody should take half of it for the whole.
   useEffect(() => {
     if (!end.current) return
     const watch = new IntersectionObserver(([entry]) => setHasMore(entry?.isIntersecting === false), {
@@ -61,7 +61,7 @@ export function Modal({ title, above, onClose, closeLabel, footer, children }: M
           <Icon name="close" />
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
       <div className="modal-body" tabIndex={0}>
         {children}
         <div ref={end} className="modal-end" aria-hidden="true" />

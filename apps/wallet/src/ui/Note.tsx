@@ -9,7 +9,7 @@ const icons: Readonly<Record<NoteProps['kind'], IconName>> = {
   plain: 'info',
 }
 
-/** A sentence that one should not overlook. */
+/** A sentence that users should not overlook. */
 export function Note({ kind, children, role }: NoteProps) {
   return (
     <div className={`note ${kind}`} role={role}>

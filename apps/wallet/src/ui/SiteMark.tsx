@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The picture of a site, or its first letter where it has none that loads. */
+/** A site's picture, or its first letter if none loads. */
 export function SiteMark({ name, icons }: { name: string; icons: readonly string[] }) {
   const [failed, setFailed] = useState(false)
   const [icon] = icons

@@ -1,4 +1,4 @@
-/** Something is under way. */
+/** Shows that an action is running. */
 export function Working({ words }: { words: string }) {
   return (
     <span className="working" role="status">

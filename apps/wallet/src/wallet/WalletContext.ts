@@ -11,7 +11,7 @@ export function useWallet(): DemoWallet {
   return wallet
 }
 
-/** What the wallet's sessions and requests are now. */
+/** The wallet's current sessions and requests. */
 export function useWalletState(): WalletState {
   const wallet = useWallet()
   useSyncExternalStore(wallet.listen, wallet.version)

@@ -3,18 +3,18 @@ const key = 'latchkey-demo-wallet.chains'
 export type ChosenChains = {
   get(topic: string, family: string): string | undefined
   set(topic: string, family: string, chain: string): void
-  /** Forgets the sessions that are no more. */
+  /** Forgets ended sessions. */
   keep(topics: readonly string[]): void
 }
 
-/** Which chain each session is on: the protocol leaves that to the wallet. */
+/** The chain of each session: the protocol leaves that to the wallet. */
 export function openChosenChains(storage: Storage | undefined): ChosenChains {
   let chosen = read(storage)
   const write = (next: Record<string, string>) => {
     chosen = next
     try {
       storage?.setItem(key, JSON.stringify(chosen))
-    } catch {} // it is known until the page is closed
+    } catch {} // it lasts until the page closes
   }
   return {
     get: (topic, family) => chosen[`${topic}:${family}`],

@@ -25,18 +25,18 @@ import { watchTransaction } from './watchTransaction'
 /** The wallet that the page shows. */
 export type DemoWallet = SessionSettings & {
   readonly keyring: Keyring
-  /** Whether the browser keeps the keys. */
+  /** Whether the browser stores the keys. */
   readonly kept: boolean
   readonly client: WalletClient
   readonly notices: Notices
   networks(): readonly WalletNetwork[]
-  /** What a request asks for; undefined while it is answered without the user. */
+  /** A request's contents; undefined if the wallet answers it without the user. */
   askOf(request: SiteRequest): Extract<ReadAsk, { ask: Ask }> | undefined
   /** Called after every change. */
   listen(listener: () => void): () => void
   /** Grows with every change. */
   version(): number
-  /** Grows when a chain took a transaction: balances may have changed. */
+  /** Grows when a chain accepts a transaction: balances may have changed. */
   moved(): number
   pair(uri: string): Promise<void>
   approve(proposal: Proposal, namespaces: ApprovedNamespaces): Promise<void>
@@ -124,7 +124,7 @@ export function createDemoWallet(page: Window & typeof globalThis): DemoWallet {
   }
 }
 
-/** Tells the user of what happened without them. */
+/** Tells the user what happened without them. */
 function tellNews(notices: Notices, event: WalletEvent): void {
   if (event.type === 'ended' && event.by !== 'wallet')
     notices.tell(
@@ -144,6 +144,6 @@ function openStorage(page: Window): Storage | undefined {
   try {
     return page.localStorage
   } catch {
-    return undefined // the browser keeps nothing for this page
+    return undefined // the browser has no storage for this page
   }
 }

@@ -1,6 +1,6 @@
 import { isKitError } from '@latchkey/protocol'
 
-/** What went wrong, as a sentence for the one who uses the wallet. */
+/** An error as a sentence for the wallet's user. */
 export function errorWords(error: unknown): string {
   if (isKitError(error, 'pairing/expired'))
     return 'This link ran out. Make a new one on the site. If it is new, the clock of this device is wrong.'
@@ -15,7 +15,7 @@ export function errorWords(error: unknown): string {
   if (isKitError(error, 'request/expired')) return 'The site does not wait for this any more.'
   if (isNamed(error, 'HttpRequestError') || isNamed(error, 'TimeoutError'))
     return 'The network’s node does not answer. Try again in a while.'
-  const { details } = (error ?? {}) as { details?: unknown } // what a node said, in its own words
+  const { details } = (error ?? {}) as { details?: unknown } // a node's own words
   if (typeof details === 'string' && /(enough|insufficient) funds/i.test(details))
     return 'This account holds too little for this and the network’s fee.'
   if (!isKitError(error) && typeof details === 'string' && details)

@@ -1,6 +1,9 @@
 export type Notice = { id: number; kind: 'good' | 'warning' | 'plain'; text: string }
 
-/** Short news at the edge of the page: told once, gone after a while. A warning stays until it is closed. */
+/**
+ * Short messages at the edge of the page, each shown once for a while. A warning stays until the user closes
+ * it.
+ */
 export type Notices = {
   list(): readonly Notice[]
   tell(kind: Notice['kind'], text: string): void

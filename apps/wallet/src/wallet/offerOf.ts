@@ -6,10 +6,10 @@ import type { Family, WalletNetwork } from '../networks/networks'
 const families: readonly Family[] = ['eip155', 'solana', 'bip122']
 const events = ['accountsChanged', 'chainChanged']
 
-/** What somebody chose to share: addresses and networks. */
+/** The user's choice of what to share: addresses and networks. */
 export type ShareChoice = { addresses: readonly string[]; networks: readonly string[] }
 
-/** What the wallet offers a site: what was chosen, with all methods it has for it. */
+/** The wallet's offer to a site: the chosen addresses and networks, with all its methods for them. */
 export function offerOf(
   keyring: Keyring,
   networks: readonly WalletNetwork[],
@@ -32,14 +32,14 @@ export function offerOf(
   )
 }
 
-/** What is chosen before somebody changes it: of each family asked for the first account, and the test networks. */
+/** The default choice: the first account of each requested namespace, and the test networks. */
 export function usualChoice(
   asked: readonly string[],
   keyring: Keyring,
   networks: readonly WalletNetwork[],
 ): ShareChoice {
   const all = networks.filter(({ id }) => asked.includes(id))
-  // Real money only where there is nothing else.
+  // Real money only if there is nothing else.
   const known = all.some(({ isTest }) => isTest) ? all.filter(({ isTest }) => isTest) : all
   const addresses = families
     .filter(family => known.some(network => network.family === family))

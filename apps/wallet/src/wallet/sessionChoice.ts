@@ -1,12 +1,12 @@
 import type { ApprovedNamespaces, SiteSession } from '@latchkey/walletconnect/wallet'
 import type { Family } from '../networks/networks'
 
-/** The families of a session, in the order of the wallet. */
+/** The namespaces of a session, in the wallet's order. */
 export function familiesOf({ namespaces }: Pick<SiteSession, 'namespaces'>): readonly Family[] {
   return (['eip155', 'solana', 'bip122'] as const).filter(family => namespaces[family])
 }
 
-/** The addresses that a site may use in a family, the one in use first. */
+/** The addresses that a site may use in a namespace, the active one first. */
 export function addressesOf(
   { namespaces }: Pick<SiteSession, 'namespaces'>,
   family: Family,
@@ -18,7 +18,7 @@ export function addressesOf(
   ]
 }
 
-/** The namespaces with one address of a family in front of its others; it is shared from now on if it was not. */
+/** The session's namespaces with one address moved to the front; shares it if it was not. */
 export function withAddressFirst(
   { namespaces }: Pick<SiteSession, 'namespaces'>,
   family: Family,
@@ -28,7 +28,7 @@ export function withAddressFirst(
   return withAccounts(namespaces, family, namespaces[family]?.chains ?? [], addresses)
 }
 
-/** The namespaces with one more chain of a family. */
+/** The session's namespaces with one more chain. */
 export function withChain(
   { namespaces }: Pick<SiteSession, 'namespaces'>,
   family: Family,

@@ -3,9 +3,9 @@ import type { Family, WalletNetwork } from '../networks/networks'
 import type { ChosenChains } from './chosenChains'
 import { addressesOf, withAddressFirst, withChain } from './sessionChoice'
 
-/** The account and the chain that a site sees, which the user can change. */
+/** The account and the chain that a site sees; the user can change them. */
 export type SessionSettings = {
-  /** The chain that a session is on in a family. */
+  /** A session's chain in a namespace. */
   chainOf(session: SiteSession, family: Family): string
   setAccount(session: SiteSession, family: Family, address: string): Promise<void>
   setChain(session: SiteSession, network: WalletNetwork): Promise<void>

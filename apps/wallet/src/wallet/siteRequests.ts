@@ -6,11 +6,11 @@ import type { WalletNetwork } from '../networks/networks'
 import type { Notices } from './notices'
 import { addressesOf } from './sessionChoice'
 
-/** What connected sites request. */
+/** The requests of connected sites. */
 export type SiteRequests = {
-  /** What a request asks for; read once, when it comes. */
+  /** A request's contents; parsed once, when it arrives. */
   read(request: SiteRequest): ReadAsk
-  /** Answers what needs no user, and refuses what the wallet cannot do. */
+  /** Answers requests that need no user, and refuses those the wallet does not support. */
   answerAlone(): void
   /** The name of the site that sent a request. */
   siteOf(request: SiteRequest): string
@@ -61,7 +61,7 @@ export function createSiteRequests({ client, keyring, notices, networks }: Input
           'answer' in found
             ? client.respond(request.key, found.answer)
             : client.refuse(request.key, found.refusal)
-        sent.catch(() => {}) // it is sent again when the relay is back
+        sent.catch(() => {}) // the client resends it when the relay is back
         if ('refusal' in found)
           notices.tell(
             'warning',

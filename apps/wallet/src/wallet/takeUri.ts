@@ -1,4 +1,4 @@
-/** The link in the page's address (`?uri=…`). It is taken out of the address at once: it is a secret. */
+/** Takes the link from the page's address (`?uri=…`) and removes it at once: it is a secret. */
 export function takeUri(page: Window): string | undefined {
   const address = new URL(page.location.href)
   const uri = address.searchParams.get('uri')

@@ -8,7 +8,7 @@ export type Action = {
   clear(): void
 }
 
-/** Something that takes a moment and may fail: what it is doing, and why it failed. */
+/** An action that takes a moment and may fail: its progress, and its error. */
 export function useAction(): Action {
   const [state, setState] = useState<Action['state']>('idle')
   const [error, setError] = useState<string>()

@@ -7,7 +7,10 @@ export type Balance = bigint | 'loading' | 'unknown'
 
 const againMs = 15_000
 
-/** What an address holds on networks that have a node: asked now, again after a while, and when the page is shown. */
+/**
+ * An address's balances on networks with a node: read now, again after a while, and when the page becomes
+ * visible.
+ */
 export function useBalances(
   networks: readonly WalletNetwork[],
   address: string,
@@ -18,7 +21,7 @@ export function useBalances(
   const moved = useSyncExternalStore(wallet.listen, wallet.moved)
   const ids = networks.map(({ id }) => id).join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the networks are the same while their ids are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal ids mean equal networks
   useEffect(() => {
     let isHere = true
     for (const network of networks)

@@ -2,7 +2,10 @@ import type { Ask } from '../asks/ask'
 import { untilMined } from '../evm/sendEvmTransaction'
 import type { Notices } from './notices'
 
-/** Tells what becomes of a transaction after the site got its answer. Resolves to whether anything was sent. */
+/**
+ * Reports what happens to a transaction after the site got its answer. Resolves with whether the wallet sent
+ * anything.
+ */
 export async function watchTransaction(ask: Ask, result: unknown, notices: Notices): Promise<boolean> {
   if (ask.kind === 'transaction' && ask.sends) {
     const { name } = ask.network
