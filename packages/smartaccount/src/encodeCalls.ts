@@ -1,48 +1,26 @@
-import {
-  type Address,
-  concat,
-  encodeAbiParameters,
-  encodeFunctionData,
-  type Hex,
-  padHex,
-  parseAbi,
-} from 'viem'
+import { type Address, concat, type Hex } from 'viem'
+import { abi } from './abi'
 
 /** One call that an account makes. */
 export type AccountCall = { to: Address; value: bigint; data: Hex }
 
-const oneAbi = parseAbi([
-  'struct Execution { address target; uint256 value; bytes callData; }',
-  'function execute(Execution execution) payable',
-])
-const manyAbi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata) payable'])
-const executions = [
-  {
-    type: 'tuple[]',
-    components: [
-      { type: 'address', name: 'target' },
-      { type: 'uint256', name: 'value' },
-      { type: 'bytes', name: 'callData' },
-    ],
-  },
-] as const
+/** `execute((address target, uint256 value, bytes callData))`. */
+const executeOne = '0x5c1c6dcd'
+/** `execute(bytes32 mode, bytes executionCalldata)` of ERC-7579. */
+const executeMany = '0xe9ae5c53'
 
 /** ERC-7579: several calls, and if one of them fails, none. */
-const allOrNothing = padHex('0x01', { size: 32, dir: 'right' })
+const allOrNothing = `0x01${'00'.repeat(31)}` as const
 
 /** What an operation tells its account to do. Several calls happen all, or none of them does. */
 export function encodeCalls(calls: readonly [AccountCall, ...AccountCall[]]): Hex {
-  const list = calls.map(({ to, value, data }) => ({ target: to, value, callData: data }))
-  const [first] = list
-  if (first && list.length === 1) return encodeFunctionData({ abi: oneAbi, args: [first] })
-  return encodeFunctionData({ abi: manyAbi, args: [allOrNothing, encodeAbiParameters(executions, [list])] })
+  const parts = calls.map(({ to, value, data }) => abi.tuple(abi.word(to), abi.word(value), abi.bytes(data)))
+  if (parts.length === 1) return abi.call(executeOne, ...parts)
+  return abi.call(executeMany, abi.word(allOrNothing), abi.bytes(abi.write(abi.list(parts))))
 }
 
 /** A signature of an account that may not be deployed yet (ERC-6492). */
 export function wrapSignature(by: { factory: Address; factoryData: Hex }, signature: Hex): Hex {
-  const wrapped = encodeAbiParameters(
-    [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
-    [by.factory, by.factoryData, signature],
-  )
+  const wrapped = abi.write(abi.word(by.factory), abi.bytes(by.factoryData), abi.bytes(signature))
   return concat([wrapped, '0x6492649264926492649264926492649264926492649264926492649264926492'])
 }

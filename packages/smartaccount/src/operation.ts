@@ -1,4 +1,5 @@
-import { type Address, concat, encodeAbiParameters, type Hex, keccak256, numberToHex } from 'viem'
+import { type Address, concat, type Hex, keccak256, numberToHex } from 'viem'
+import { abi } from './abi'
 import { smartAccountContracts } from './smartAccountContracts'
 
 const { entryPoint } = smartAccountContracts
@@ -61,27 +62,17 @@ export function packOperation(operation: Operation): PackedOperation {
 /** What the EntryPoint knows the operation by. */
 export function operationHash(operation: Operation, chainId: number): Hex {
   const packed = packOperation(operation)
-  const inner = encodeAbiParameters(
-    ['address', 'uint256', 'bytes32', 'bytes32', 'bytes32', 'uint256', 'bytes32', 'bytes32'].map(type => ({
-      type,
-    })),
-    [
-      packed.sender,
-      packed.nonce,
-      keccak256(packed.initCode),
-      keccak256(packed.callData),
-      packed.accountGasLimits,
-      packed.preVerificationGas,
-      packed.gasFees,
-      keccak256(packed.paymasterAndData),
-    ],
+  const inner = abi.write(
+    abi.word(packed.sender),
+    abi.word(packed.nonce),
+    abi.word(keccak256(packed.initCode)),
+    abi.word(keccak256(packed.callData)),
+    abi.word(packed.accountGasLimits),
+    abi.word(packed.preVerificationGas),
+    abi.word(packed.gasFees),
+    abi.word(keccak256(packed.paymasterAndData)),
   )
-  return keccak256(
-    encodeAbiParameters(
-      [{ type: 'bytes32' }, { type: 'address' }, { type: 'uint256' }],
-      [keccak256(inner), entryPoint, BigInt(chainId)],
-    ),
-  )
+  return keccak256(abi.write(abi.word(keccak256(inner)), abi.word(entryPoint), abi.word(BigInt(chainId))))
 }
 
 /** What the owner signs: the account checks typed data of its own, not the EntryPoint's hash. */

@@ -1,5 +1,6 @@
 // One file for all that smart accounts need, so that it arrives at once and with the first of them.
 export {
+  abi,
   encodeCalls,
   mostCost,
   type Operation,

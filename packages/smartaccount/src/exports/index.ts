@@ -1,4 +1,5 @@
-export { type AccountPlan, planAccount, readFactoryData } from '../accountAddress'
+export { abi } from '../abi'
+export { type AccountPlan, planAccount } from '../accountAddress'
 export { type AccountCall, encodeCalls, wrapSignature } from '../encodeCalls'
 export { handleOpsData } from '../handleOpsData'
 export {
@@ -10,6 +11,7 @@ export {
   packOperation,
 } from '../operation'
 export { proxyHash } from '../proxyCode'
+export { readFactoryData } from '../readFactoryData'
 export { type Allowed, type Caveat, caveatsOf, type Limits } from '../sessions/caveats'
 export {
   type Delegation,

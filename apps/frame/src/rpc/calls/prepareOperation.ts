@@ -1,8 +1,7 @@
 import type { Json } from '@latchkey/protocol/frame'
-import { encodeFunctionData, parseAbi } from 'viem'
 import type { CallText, OperationText } from '../../approve/approvalRequest'
 import { HostError } from '../../host/serveHost'
-import { mostCost, smartAccountContracts, toWireOperation } from '../../smart/smartAccount'
+import { abi, mostCost, smartAccountContracts, toWireOperation } from '../../smart/smartAccount'
 import { chooseFees, toNumber } from '../fillTransaction'
 import { toQuantity } from '../quantity'
 import type { Place } from './place'
@@ -10,10 +9,10 @@ import { askPromise, findSponsor } from './sponsor'
 import { toOperation } from './toOperation'
 
 const { entryPoint } = smartAccountContracts
-const entryPointAbi = parseAbi([
-  'function getNonce(address sender, uint192 key) view returns (uint256)',
-  'function balanceOf(address account) view returns (uint256)',
-])
+/** `getNonce(address sender, uint192 key)` of the EntryPoint. */
+const getNonce = '0x35567e1a'
+/** `balanceOf(address account)` of the EntryPoint. */
+const balanceOf = '0x70a08231'
 
 /** Everything of an operation but its signature: what it needs, and who pays for it. Fails where it would fail. */
 export async function prepareOperation(
@@ -22,8 +21,8 @@ export async function prepareOperation(
   isDeployed: boolean,
 ): Promise<OperationText> {
   const { address } = place.plan
-  const getNonce = encodeFunctionData({ abi: entryPointAbi, functionName: 'getNonce', args: [address, 0n] })
-  const [nonce, fees] = await Promise.all([read(getNonce, place), readFees(place)])
+  const asked = abi.call(getNonce, abi.word(address), abi.word(0n))
+  const [nonce, fees] = await Promise.all([read(asked, place), readFees(place)])
   const draft: OperationText = {
     ...{ calls, nonce: toQuantity(nonce), deploys: !isDeployed, ...fees },
     ...{ callGasLimit: '0x0', verificationGasLimit: '0x0', preVerificationGas: '0x0' },
@@ -43,10 +42,9 @@ async function sponsored(draft: OperationText, place: Place): Promise<OperationT
 async function paidByAccount(draft: OperationText, place: Place): Promise<OperationText> {
   const { plan, networkId, askNode } = place
   const filled = { ...draft, ...(await estimate(draft, place)) }
-  const args = [plan.address] as const
   const [balance, deposit] = await Promise.all([
     askNode(networkId, 'eth_getBalance', [plan.address, 'latest']).then(toNumber),
-    read(encodeFunctionData({ abi: entryPointAbi, functionName: 'balanceOf', args }), place),
+    read(abi.call(balanceOf, abi.word(plan.address)), place),
   ])
   const operation = toOperation(filled, plan)
   const fee = mostCost(operation)
