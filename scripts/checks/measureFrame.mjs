@@ -5,7 +5,7 @@ import { buildFrame } from '../lib/buildFrame.mjs'
 
 /** What arrives with the first operation of a smart account, and with the view of how its calls went. */
 const smart = /^(?:smartAccount|createCalls|showCalls)-/
-const others = /^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts)(?:\.de)?-/
+const others = /^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts|assistTexts)(?:\.de)?-/
 
 /**
  * The rows of the embedded wallet's frame: every file of it but the signers, which arrive with the first signature, the

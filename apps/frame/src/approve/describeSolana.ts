@@ -1,6 +1,5 @@
 import { readSolanaTransaction } from '@latchkey/decode'
-import { toBase58 } from '@latchkey/protocol'
-import { base58 } from '@scure/base'
+import { fromBase58, toBase58 } from '@latchkey/protocol'
 import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
 import { type Decoded, decode } from './decode'
 import type { DescribedAction, Words } from './describeRequest'
@@ -58,7 +57,7 @@ export function describeSolana(
 }
 
 function programsOf(text: string): Line[] {
-  const { instructions, accounts } = readSolanaTransaction(base58.decode(text))
+  const { instructions, accounts } = readSolanaTransaction(fromBase58(text))
   const called = instructions.map(({ program }) => toBase58(accounts[program] ?? new Uint8Array()))
   return [...new Set(called)].map((program, index) => ({
     label: String(index + 1),

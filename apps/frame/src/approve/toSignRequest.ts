@@ -1,5 +1,5 @@
 import { hexToBytes, type SignAction, type SignRequest } from '@latchkey/decode'
-import { base58 } from '@scure/base'
+import { fromBase58 } from '@latchkey/protocol'
 import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
 
 /** A question in the form that is decoded: of the very bytes that will be signed. */
@@ -12,7 +12,7 @@ function toAction(action: ApprovalAction): SignAction {
     case 'personal':
       return { kind: 'message', bytes: personalBytes(action.message) }
     case 'solana-message':
-      return { kind: 'message', bytes: base58.decode(action.message) }
+      return { kind: 'message', bytes: fromBase58(action.message) }
     case 'typed':
       return { kind: 'typed', data: action.data }
     case 'transaction': {
@@ -25,7 +25,7 @@ function toAction(action: ApprovalAction): SignAction {
         calls: action.operation.calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data })),
       }
     case 'solana-transactions':
-      return { kind: 'solana', transactions: action.transactions.map(text => base58.decode(text)) }
+      return { kind: 'solana', transactions: action.transactions.map(text => fromBase58(text)) }
   }
 }
 

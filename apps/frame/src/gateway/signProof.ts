@@ -1,6 +1,6 @@
 import type { DeviceProof } from '@latchkey/protocol/frame'
-import { base64urlnopad } from '@scure/base'
 import type { Device } from '../device/openDevice'
+import { toBase64url } from '../keys/base64url'
 
 /** The header by which a device proves that it makes this call, now and once. */
 export async function signProof(
@@ -13,10 +13,10 @@ export async function signProof(
     jwk,
     htu: path,
     iat: now,
-    jti: base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16))),
-    bh: base64urlnopad.encode(new Uint8Array(hash)),
+    jti: toBase64url(crypto.getRandomValues(new Uint8Array(16))),
+    bh: toBase64url(new Uint8Array(hash)),
   }
   const bytes = new TextEncoder().encode(JSON.stringify(proof))
   const signature = await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, proofKey, bytes)
-  return `${base64urlnopad.encode(bytes)}.${base64urlnopad.encode(new Uint8Array(signature))}`
+  return `${toBase64url(bytes)}.${toBase64url(new Uint8Array(signature))}`
 }

@@ -1,4 +1,4 @@
-import { base64urlnopad } from '@scure/base'
+import { fromBase64url, toBase64url } from './base64url'
 import { KeyError } from './KeyError'
 import { keyFrom } from './keyFrom'
 import { formatRecoveryCode, readRecoveryCode } from './recoveryCode'
@@ -55,9 +55,9 @@ export async function makeRecoveryFile(
       solana: addresses.solana,
       shares: {
         kdf: 'hkdf-sha256',
-        salt: base64urlnopad.encode(salt),
-        iv: base64urlnopad.encode(iv),
-        ct: base64urlnopad.encode(new Uint8Array(ct)),
+        salt: toBase64url(salt),
+        iv: toBase64url(iv),
+        ct: toBase64url(new Uint8Array(ct)),
       },
       createdAt: now.toISOString(),
       gateway,
@@ -119,7 +119,7 @@ export function readRecoveryFile(text: string): RecoveryFile {
 type Bytes = Uint8Array<ArrayBuffer>
 
 function bytesOf(text: string): Bytes {
-  return Uint8Array.from(base64urlnopad.decode(text))
+  return Uint8Array.from(fromBase64url(text))
 }
 
 /** Bound to the address: a file whose address was changed does not open. */

@@ -1,4 +1,4 @@
-import { base64urlnopad } from '@scure/base'
+import { fromBase64url, toBase64url } from './base64url'
 import { KeyError } from './KeyError'
 import type { Share } from './shares'
 
@@ -9,13 +9,13 @@ export type SealedShare = { iv: string; ct: string }
 export async function sealShare(key: CryptoKey, share: Uint8Array, address: string): Promise<SealedShare> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const bytes = await crypto.subtle.encrypt(terms(iv, address), key, Uint8Array.from(share))
-  return { iv: base64urlnopad.encode(iv), ct: base64urlnopad.encode(new Uint8Array(bytes)) }
+  return { iv: toBase64url(iv), ct: toBase64url(new Uint8Array(bytes)) }
 }
 
 export async function openShare(key: CryptoKey, { iv, ct }: SealedShare, address: string): Promise<Share> {
   try {
-    const start = Uint8Array.from(base64urlnopad.decode(iv))
-    const bytes = Uint8Array.from(base64urlnopad.decode(ct))
+    const start = Uint8Array.from(fromBase64url(iv))
+    const bytes = Uint8Array.from(fromBase64url(ct))
     return new Uint8Array(await crypto.subtle.decrypt(terms(start, address), key, bytes))
   } catch (cause) {
     throw new KeyError('locked', { cause })

@@ -1,4 +1,4 @@
-import { base64urlnopad } from '@scure/base'
+import { fromBase64url, toBase64url } from './base64url'
 import { KeyError } from './KeyError'
 import { keyFrom } from './keyFrom'
 import { openShare, sealShare } from './sealShare'
@@ -40,7 +40,7 @@ export async function openSealedTo(
 /** Bound to both keys, so that neither can be exchanged for another. */
 async function sharedKey(own: CryptoKey, other: string, both: readonly string[]): Promise<CryptoKey> {
   const { subtle } = crypto
-  const bytes = Uint8Array.from(base64urlnopad.decode(other))
+  const bytes = Uint8Array.from(fromBase64url(other))
   const peer = await subtle.importKey('raw', bytes, curve, false, [])
   const source = new Uint8Array(await subtle.deriveBits({ name: 'ECDH', public: peer }, own, 256))
   const salt = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(both.join('.'))))
@@ -48,5 +48,5 @@ async function sharedKey(own: CryptoKey, other: string, both: readonly string[])
 }
 
 async function rawOf(key: CryptoKey): Promise<string> {
-  return base64urlnopad.encode(new Uint8Array(await crypto.subtle.exportKey('raw', key)))
+  return toBase64url(new Uint8Array(await crypto.subtle.exportKey('raw', key)))
 }

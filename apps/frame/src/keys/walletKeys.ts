@@ -1,8 +1,7 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
-import { HDKey } from '@scure/bip32'
-import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39'
-import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { phraseOf } from './phrase'
 import type { Secret } from './secret'
 import { wipe } from './wipe'
 
@@ -18,19 +17,18 @@ export type WalletKeys = {
   solana: Uint8Array
 }
 
-const evmPath = "m/44'/60'/0'/0"
-const solanaPath = [44, 501, 0, 0]
+/** From here on a step can only be taken with the private key. */
+const hardened = 0x80000000
+const evmPath = [44 + hardened, 60 + hardened, hardened, 0]
+const solanaPath = [44 + hardened, 501 + hardened, hardened, hardened]
 
 /** The keys behind a secret, on the paths that every other wallet uses. Wipe them with `wipeKeys`. */
 export async function walletKeys(secret: Secret): Promise<WalletKeys> {
-  const seed = await mnemonicToSeedWebcrypto(entropyToMnemonic(secret, wordlist))
-  const root = HDKey.fromMasterSeed(seed)
-  const parent = root.derive(evmPath)
+  const seed = await seedOf(phraseOf(secret))
   try {
-    return { evm: childKey(parent, 0), evmOwner: childKey(parent, 1), solana: edwardsKey(seed, solanaPath) }
+    const evm = (index: number) => derive('Bitcoin seed', seed, [...evmPath, index], onCurve)
+    return { evm: evm(0), evmOwner: evm(1), solana: derive('ed25519 seed', seed, solanaPath, onEdwards) }
   } finally {
-    root.wipePrivateData()
-    parent.wipePrivateData()
     wipe(seed)
   }
 }
@@ -39,26 +37,63 @@ export function wipeKeys({ evm, evmOwner, solana }: WalletKeys): void {
   wipe(evm, evmOwner, solana)
 }
 
-function childKey(parent: HDKey, index: number): Uint8Array {
-  const child = parent.deriveChild(index)
-  if (!child.privateKey) throw new TypeError('no key on this path')
-  const key = Uint8Array.from(child.privateKey)
-  child.wipePrivateData()
-  return key
+/** BIP-39. English words alone need no normalising. */
+async function seedOf(phrase: string): Promise<Uint8Array> {
+  const bytes = new TextEncoder()
+  const base = await crypto.subtle.importKey('raw', bytes.encode(phrase), 'PBKDF2', false, ['deriveBits'])
+  const terms = { name: 'PBKDF2', hash: 'SHA-512', salt: bytes.encode('mnemonic'), iterations: 2048 }
+  return new Uint8Array(await crypto.subtle.deriveBits(terms, base, 512))
 }
 
-/** SLIP-10 for ed25519, where every step is hardened. The packages that have it cost four times as much. */
-function edwardsKey(seed: Uint8Array, path: readonly number[]): Uint8Array {
-  let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed)
+/** How a curve goes one step on: what is hashed, and the key that follows from the hash. */
+type Curve = {
+  data(key: Uint8Array, step: number): Uint8Array
+  next(key: Uint8Array, found: Uint8Array): Uint8Array
+}
+
+/** BIP-32. */
+const onCurve: Curve = {
+  data: (key, step) => (step < hardened ? secp256k1.getPublicKey(key, true) : privateData(key)),
+  next(key, found) {
+    const { Fn } = secp256k1.Point
+    const added = Fn.fromBytes(found)
+    const sum = Fn.add(Fn.fromBytes(key), added)
+    // BIP-32 leaves it out. Of 2^127 keys one is such.
+    if (!Fn.isValid(added) || Fn.is0(sum)) throw new TypeError('no key on this path')
+    return Fn.toBytes(sum)
+  },
+}
+
+/** SLIP-10 for ed25519, where every step is hardened. */
+const onEdwards: Curve = { data: privateData, next: (_, found) => Uint8Array.from(found) }
+
+function privateData(key: Uint8Array): Uint8Array {
+  const data = new Uint8Array(33)
+  data.set(key, 1)
+  return data
+}
+
+/**
+ * The key at the end of a path. The packages that know all of both standards weigh four times as much; that this finds the
+ * same keys is tested against them.
+ */
+function derive(start: string, seed: Uint8Array, path: readonly number[], curve: Curve): Uint8Array {
+  const root = hmac(sha512, new TextEncoder().encode(start), seed)
+  let key = root.slice(0, 32)
+  let chain = root.slice(32)
+  wipe(root)
   for (const step of path) {
+    const known = curve.data(key, step)
     const data = new Uint8Array(37)
-    data.set(node.subarray(0, 32), 1)
-    new DataView(data.buffer).setUint32(33, step + 0x80000000)
-    const next = hmac(sha512, node.subarray(32), data)
-    wipe(node, data)
-    node = next
+    data.set(known)
+    new DataView(data.buffer).setUint32(33, step)
+    const found = hmac(sha512, chain, data)
+    const next = curve.next(key, found.subarray(0, 32))
+    wipe(key, chain, known, data)
+    key = next
+    chain = found.slice(32)
+    wipe(found)
   }
-  const key = node.slice(0, 32)
-  wipe(node)
+  wipe(chain)
   return key
 }

@@ -1,5 +1,5 @@
 import type { FrameCallAnswer, FrameCallRequest } from '@latchkey/protocol/frame'
-import { base64urlnopad } from '@scure/base'
+import { fromBase64url, toBase64url } from '../keys/base64url'
 import { PasskeyError } from '../keys/PasskeyError'
 import { passkeyKey, passkeySalt } from '../keys/passkeyKey'
 
@@ -123,5 +123,5 @@ function toDescriptor({
   }
 }
 
-const bytes = (encoded: string): Uint8Array<ArrayBuffer> => Uint8Array.from(base64urlnopad.decode(encoded))
-const text = (buffer: ArrayBuffer): string => base64urlnopad.encode(new Uint8Array(buffer))
+const bytes = (encoded: string): Uint8Array<ArrayBuffer> => Uint8Array.from(fromBase64url(encoded))
+const text = (buffer: ArrayBuffer): string => toBase64url(new Uint8Array(buffer))

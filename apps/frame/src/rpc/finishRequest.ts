@@ -1,7 +1,6 @@
 import { readSolanaTransaction } from '@latchkey/decode'
-import { type SimulateAnswer, simulatedDigest } from '@latchkey/protocol'
+import { fromBase58, type SimulateAnswer, simulatedDigest, toBase58 } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
-import { base58, base64 } from '@scure/base'
 import type { Hex } from 'viem'
 import type { ApprovalRequest } from '../approve/approvalRequest'
 import type { AskNode } from '../gateway/askNode'
@@ -34,7 +33,7 @@ export async function finishRequest(
       return { signature: first }
     case 'solana-transactions':
       if (!action.isSent) return { transaction: first, transactions: signed }
-      return { signature: await sendSolana(base58.decode(first), askNode, networkId) }
+      return { signature: await sendSolana(fromBase58(first), askNode, networkId) }
   }
 }
 
@@ -65,7 +64,8 @@ async function sendSolana(
   askNode: AskNode,
   networkId: ApprovalRequest['networkId'],
 ): Promise<string> {
-  await askNode(networkId, 'sendTransaction', [base64.encode(transaction), { encoding: 'base64' }])
+  const letters = Array.from(transaction, byte => String.fromCharCode(byte)).join('')
+  await askNode(networkId, 'sendTransaction', [btoa(letters), { encoding: 'base64' }])
   const [signature = new Uint8Array()] = readSolanaTransaction(transaction).signatures
-  return base58.encode(signature)
+  return toBase58(signature)
 }

@@ -1,7 +1,5 @@
 import { readSolanaTransaction } from '@latchkey/decode'
-import { toBase58 } from '@latchkey/protocol'
-import { base58 } from '@scure/base'
-import { type Hex, size, slice } from 'viem'
+import { fromBase58, toBase58 } from '@latchkey/protocol'
 import type { ApprovalRequest, TransactionText } from '../approve/approvalRequest'
 import { networkCoin } from '../approve/networkNames'
 import type { AskNode } from '../gateway/askNode'
@@ -63,7 +61,9 @@ async function isLargeTransfer(
 }
 
 function sentTokens({ data }: Call): bigint | undefined {
-  return data.startsWith(transfer) && size(data) >= 68 ? BigInt(slice(data, 36, 68)) : undefined
+  return data.startsWith(transfer) && data.length >= 2 + 2 * 68
+    ? BigInt(`0x${data.slice(2 + 2 * 36, 2 + 2 * 68)}`)
+    : undefined
 }
 
 /** A contract that does not say it could make any amount look small: then it counts as large. */
@@ -75,7 +75,7 @@ async function askDecimals(
   const call = { to: to ?? '0x', data: '0x313ce567' }
   const said = await askNode(networkId, 'eth_call', [call, 'latest']).catch(() => undefined)
   if (typeof said !== 'string' || !/^0x[\da-f]{64}$/i.test(said)) return undefined
-  const decimals = BigInt(said as Hex)
+  const decimals = BigInt(said)
   return decimals <= 36n ? decimals : undefined
 }
 
@@ -83,7 +83,7 @@ async function askDecimals(
 function lamportsOf(transactions: readonly string[]): bigint {
   let all = 0n
   for (const text of transactions) {
-    const { instructions, accounts } = readSolanaTransaction(base58.decode(text))
+    const { instructions, accounts } = readSolanaTransaction(fromBase58(text))
     for (const { program, data } of instructions) {
       if (toBase58(accounts[program] ?? new Uint8Array()) !== systemProgram || data.length < 12) continue
       const view = new DataView(data.buffer, data.byteOffset, data.byteLength)

@@ -1,7 +1,6 @@
 import { isTransactionMessage, readSolanaTransaction } from '@latchkey/decode'
-import { toBase58 } from '@latchkey/protocol'
+import { fromBase58, toBase58 } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
-import { base58 } from '@scure/base'
 import type { ApprovalAction } from '../approve/approvalRequest'
 import { badParams } from '../host/rpcFailure'
 
@@ -52,7 +51,7 @@ function decode(name: string, value: Json | undefined, longest: number): Uint8Ar
   if (typeof value !== 'string' || value.length > longest)
     throw badParams(`${name} is not base58, or too long`)
   try {
-    return base58.decode(value)
+    return fromBase58(value)
   } catch {
     throw badParams(`${name} is not base58`)
   }

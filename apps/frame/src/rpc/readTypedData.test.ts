@@ -1,6 +1,8 @@
 import { toCaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
-import { assert, jsonValue, property } from 'fast-check'
+import { array, assert, constantFrom, jsonValue, property, tuple } from 'fast-check'
+import type { TypedDataDefinition } from 'viem'
+import { hashTypedData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { HostError } from '../host/serveHost'
 import { typedFields } from '../sign/typedData'
@@ -79,6 +81,10 @@ describe('typed data', () => {
       'a type by the name of a plain one',
       { types: { ...order.types, uint256: [{ name: 'a', type: 'string' }] } },
     ],
+    [
+      'a type by the name of a word',
+      { types: { ...order.types, 'a b': order.types.Person }, primaryType: 'a b' },
+    ],
     ['no types', { types: null }],
     ['no message', { message: [] }],
   ])('[PERM-12 T-24] is refused: %s', (_what, change) => {
@@ -106,6 +112,60 @@ describe('typed data', () => {
   ])('[T-2] data for the contract of an account is refused: %s', verifyingContract => {
     const domain = { ...order.domain, verifyingContract }
     expect(() => read({ ...order, domain })).toThrow('control the account')
+  })
+
+  const types = [
+    'uint8',
+    'int8',
+    'uint256',
+    'int256',
+    'uint',
+    'uint7',
+    'uint264',
+    'bytes',
+    'bytes1',
+    'bytes32',
+  ]
+  const others = ['bytes33', 'address', 'bool', 'string', 'Person', 'Other', 'function', 'uint8[2]', 'bool[]']
+  const values = [0, 1, -1, 127, 128, -128, -129, 255, 256, 1.5, true, false, 'text', '', '7', '-7', '0x']
+  const texts = [
+    '0xab',
+    `0x${'ab'.repeat(32)}`,
+    `0x${'ab'.repeat(33)}`,
+    String(2n ** 256n),
+    String(2n ** 255n),
+  ]
+  const accounts = [
+    shop,
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0x5aAeb6053f3E94C9b9A09f33669435E7Ef1BeAed',
+  ]
+  const objects = [null, { wallet: shop }, { wallet: 'me' }, [1, 2], [300], [true], []]
+
+  test('[PERM-12 T-2] what is taken is what the signer takes', () => {
+    const field = tuple(
+      constantFrom(...types, ...others),
+      constantFrom(...values, ...texts, ...accounts, ...objects),
+    )
+    let taken = 0
+    const check = property(array(field, { minLength: 1, maxLength: 2 }), fields => {
+      const data = {
+        domain: order.domain,
+        types: { ...order.types, Made: fields.map(([type], at) => ({ name: `f${at}`, type })) },
+        primaryType: 'Made',
+        message: Object.fromEntries(fields.map(([, value], at) => [`f${at}`, value])),
+      }
+      try {
+        read(data)
+      } catch (error) {
+        expect(error).toBeInstanceOf(HostError)
+        return
+      }
+      taken += 1
+      expect(hashTypedData(data as unknown as TypedDataDefinition)).toMatch(/^0x[\da-f]{64}$/)
+    })
+    assert(check, { numRuns: 3_000, seed: 17 })
+    expect(taken).toBeGreaterThan(200)
   })
 
   test('[T-24] made-up data is refused, never anything else', () => {

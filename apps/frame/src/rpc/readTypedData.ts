@@ -1,9 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { type Json, readJson } from '@latchkey/protocol/frame'
-import type { TypedDataDefinition } from 'viem'
-import { hashTypedData } from 'viem/utils'
 import { badParams } from '../host/rpcFailure'
-import { type TypedData, typedFields } from '../sign/typedData'
+import { isOfType, type TypedData, typedFields } from '../sign/typedData'
 import { isAccountAction } from './isAccountAction'
 import { checkAccount } from './readEvmAddress'
 
@@ -29,7 +27,6 @@ export function readTypedData(params: Json | undefined, { account, others, netwo
     throw badParams('Sites may not ask for signatures that control the account itself')
   try {
     typedFields(data, data.primaryType, data.message)
-    hashTypedData(data as unknown as TypedDataDefinition)
   } catch {
     throw badParams('This data does not fit its types')
   }
@@ -59,7 +56,7 @@ function readDomain(domain: Record<string, Json>, type: { name: string; type: st
     if (!Object.hasOwn(domainTypes, field.name) || domainTypes[field.name] !== field.type)
       throw badParams('The domain has fields that are not known')
   const entries = names.map(name => [name, domain[name]] as const)
-  if (entries.some(([, field]) => field === undefined || field === null || typeof field === 'object'))
+  if (entries.some(([name, field]) => !isOfType(domainTypes[name] ?? '', field ?? null)))
     throw badParams('The domain does not fit its type')
   return Object.fromEntries(entries) as TypedData['domain']
 }

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { fromBase58 } from '@latchkey/protocol'
 import type { TransactionSerializable, TypedDataDefinition } from 'viem'
 import type { ApprovalRequest, TransactionText } from '../approve/approvalRequest'
 import type { SignOrder } from '../wallet/openWallet'
@@ -19,11 +19,11 @@ export function toSignOrders({ action, networkId, isSmart }: ApprovalRequest): S
       return [{ kind: 'transaction', transaction: toSerializable(action.transaction, chainId) }]
     }
     case 'solana-message':
-      return [{ kind: 'solana-message', message: base58.decode(action.message) }]
+      return [{ kind: 'solana-message', message: fromBase58(action.message) }]
     case 'solana-transactions':
       return action.transactions.map(text => ({
         kind: 'solana-transaction',
-        transaction: base58.decode(text),
+        transaction: fromBase58(text),
       }))
   }
 }

@@ -1,6 +1,6 @@
 import { drawChoice } from '../page/drawParts'
 import type { CareFrame } from '../recovery/careFrame'
-import { assistTextsOf } from '../texts/assistTextsOf'
+import { loadAssistTexts } from '../texts/loadAssistTexts'
 import { enterWallet } from './enterWallet'
 import { waitForRecovery } from './waitForRecovery'
 
@@ -8,7 +8,7 @@ import { waitForRecovery } from './waitForRecovery'
 export async function enterAssisted(frame: CareFrame): Promise<void> {
   const { ui, care, wallet, language } = frame
   const { h } = ui
-  const texts = assistTextsOf[language]
+  const texts = await loadAssistTexts(language)
   const user = await ui.wait(ui.texts.enterTitle, wallet.user)
   if (user?.mode !== 'assisted') return enterWallet(frame)
   for (;;) {

@@ -1,10 +1,10 @@
 import type { CareFrame } from '../recovery/careFrame'
-import { assistTextsOf } from '../texts/assistTextsOf'
+import { loadAssistTexts } from '../texts/loadAssistTexts'
 
 /** Offers the way back that the site keeps, and says what it means. The visitor may choose the file instead. */
 export async function offerAssisted({ ui, care, language }: CareFrame): Promise<'kept' | 'file' | 'later'> {
   const { h } = ui
-  const texts = assistTextsOf[language]
+  const texts = await loadAssistTexts(language)
   const chosen = await ui.ask<'kept' | 'file' | 'later'>(answer => ({
     title: texts.offerTitle,
     children: [

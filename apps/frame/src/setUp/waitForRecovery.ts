@@ -1,8 +1,8 @@
 import { fillText } from '../approve/fillText'
 import { AskError } from '../gateway/createAsk'
 import type { CareFrame } from '../recovery/careFrame'
-import { assistTextsOf } from '../texts/assistTextsOf'
 import type { Language } from '../texts/language'
+import { loadAssistTexts } from '../texts/loadAssistTexts'
 import type { WaitNews } from '../wallet/createAssist'
 
 /** Shows how long it takes until the wallet is here. `stopped`: by whoever; `refused`: it cannot even be asked for. */
@@ -12,7 +12,7 @@ export async function waitForRecovery({
   language,
 }: CareFrame): Promise<'in' | 'left' | 'stopped' | 'refused'> {
   const { h } = ui
-  const texts = assistTextsOf[language]
+  const texts = await loadAssistTexts(language)
   const refused = await ui.wait(texts.waitTitle, () => care.assist.ask().catch(toRefusal))
   if (refused !== undefined) {
     await tell(texts.waitTitle, refused)

@@ -1,13 +1,13 @@
 import type { CareFrame } from '../recovery/careFrame'
 import { withFreshLogin } from '../recovery/withFreshLogin'
-import { assistTextsOf } from '../texts/assistTextsOf'
+import { loadAssistTexts } from '../texts/loadAssistTexts'
 import { formatDate } from './formatDate'
 
 /** What the site's owner keeps for the visitor, who asks for it now, and the end of it. */
 export async function showAssisted(frame: CareFrame): Promise<void> {
   const { ui, ask, care, language } = frame
   const { h } = ui
-  const texts = assistTextsOf[language]
+  const texts = await loadAssistTexts(language)
   for (;;) {
     const { waiting } = await ui.wait(texts.title, () => ask('assistList'))
     const wanted = await ui.ask<{ stop: string } | 'drop' | 'keep' | undefined>(answer => ({

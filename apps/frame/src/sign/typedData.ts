@@ -1,3 +1,4 @@
+import { hasGoodChecksum } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 
 /** Typed data of EIP-712 that was read by `readTypedData`. */
@@ -18,6 +19,9 @@ export type TypedField = { name: string; type: string; value: string | readonly 
 export function typedFields(data: TypedData, typeName: string, message: Json | undefined): TypedField[] {
   const fields = ownOf(data.types, typeName)
   if (!fields || !isObject(message)) throw new TypeError(`${typeName} is missing`)
+  // By such a name other programs would look for something else, or for nothing.
+  if (!/^\w+$/.test(typeName) || /^(?:u?int|bytes|address$|bool$|string$)/.test(typeName))
+    throw new TypeError(`${typeName} is no name of a type`)
   return fields.map(({ name, type }) => ({
     name,
     type,
@@ -47,12 +51,25 @@ function signedValue(
 }
 
 /** A value in another form than its type's could be signed as something else than is shown. */
-function isOfType(type: string, value: Json): boolean {
+export function isOfType(type: string, value: Json): boolean {
   if (type === 'bool') return typeof value === 'boolean'
   if (type === 'string') return typeof value === 'string'
-  if (type.startsWith('bytes')) return typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value)
-  if (type === 'address') return typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
-  return typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d+|0x[\da-f]+)$/i.test(value))
+  if (type === 'address')
+    return typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value) && hasGoodChecksum(value)
+  const [, form = '', size = ''] = /^(u?int|bytes)([1-9]\d*)?$/.exec(type) ?? []
+  if (form.endsWith('int'))
+    return Number(size) % 8 === 0 && Number(size) <= 256 && fits(value, Number(size), form === 'int')
+  if (form === '' || typeof value !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(value)) return false
+  return size === '' || (Number(size) <= 32 && value.length === 2 + 2 * Number(size))
+}
+
+function fits(value: Json, bits: number, isSigned: boolean): boolean {
+  if (bits === 0) return false
+  const isText = typeof value === 'string' && /^(?:-?\d+|0x[\da-f]+)$/i.test(value)
+  if (!isText && !Number.isSafeInteger(value)) return false
+  const number = BigInt(value as string | number)
+  const half = 1n << BigInt(isSigned ? bits - 1 : bits)
+  return number < half && number >= (isSigned ? -half : 0n)
 }
 
 /** Names come from the site: `constructor` is one, too. */

@@ -1,5 +1,5 @@
 import type { WalletAddresses } from '@latchkey/protocol/frame'
-import { base64urlnopad } from '@scure/base'
+import { fromBase64url, toBase64url } from '../keys/base64url'
 import { phraseOf } from '../keys/phrase'
 import { makeRecoveryFile, withRecoveryFile } from '../keys/recoveryFile'
 import { openShare, type SealedShare, sealShare } from '../keys/sealShare'
@@ -64,7 +64,7 @@ export async function careOnce(order: CareOrder): Promise<CareWork[CareKind]['do
   if (order.kind === 'open-assisted') return openAssisted(order)
   const { wrapKey, addresses, sealed, share } = order.halves
   const own = await openShare(wrapKey, sealed, addresses.evm)
-  const other = base64urlnopad.decode(share)
+  const other = fromBase64url(share)
   try {
     return await withShares([own, other], addresses, wallet => useWallet(order, wallet))
   } finally {
@@ -104,7 +104,7 @@ async function openFile(order: Extract<CareOrder, { kind: 'open-file' }>) {
 async function openAssisted(order: Extract<CareOrder, { kind: 'open-assisted' }>) {
   const { pair, sealed, share, wrapKey, userId, addresses } = order
   const own = await openSealedTo(pair, sealed, addresses.evm)
-  const other = base64urlnopad.decode(share)
+  const other = fromBase64url(share)
   try {
     return await withShares([own, other], addresses, async ({ secret, keys }) => {
       const half = await split(secret, one => sealShare(wrapKey, one, addresses.evm))
@@ -121,7 +121,7 @@ async function split<Sealed>(
 ): Promise<{ sealed: Sealed; share: string }> {
   const [own, other] = await splitSecret(secret)
   try {
-    return { sealed: await seal(own), share: base64urlnopad.encode(other) }
+    return { sealed: await seal(own), share: toBase64url(other) }
   } finally {
     wipe(own, other)
   }

@@ -1,5 +1,6 @@
+import { toBase58 } from '@latchkey/protocol'
 import type { WalletAddresses } from '@latchkey/protocol/frame'
-import { base58, base64urlnopad } from '@scure/base'
+import { fromBase64url, toBase64url } from '../keys/base64url'
 import { openShare, type SealedShare, sealShare } from '../keys/sealShare'
 import { makeSecret } from '../keys/secret'
 import { splitSecret, withShares } from '../keys/shares'
@@ -34,7 +35,7 @@ export async function makeWallet(wrapKey: CryptoKey): Promise<MadeWallet> {
     const [own, other] = await splitSecret(secret)
     try {
       const sealed = await sealShare(wrapKey, own, addresses.evm)
-      return { addresses, sealed, share: base64urlnopad.encode(other) }
+      return { addresses, sealed, share: toBase64url(other) }
     } finally {
       wipe(own, other)
     }
@@ -58,7 +59,7 @@ export async function rehearse(): Promise<void> {
 /** Rebuilds the wallet, signs once, and wipes it. */
 export async function signOnce(work: Extract<KeysOrder, { kind: 'sign' }>): Promise<string> {
   const own = await openShare(work.wrapKey, work.sealed, work.addresses.evm)
-  const other = base64urlnopad.decode(work.share)
+  const other = fromBase64url(work.share)
   try {
     return await withShares([own, other], work.addresses, ({ keys }) => sign(work.order, keys))
   } finally {
@@ -69,7 +70,7 @@ export async function signOnce(work: Extract<KeysOrder, { kind: 'sign' }>): Prom
 async function sign(order: SignOrder, { evm, evmOwner, solana }: WalletKeys): Promise<string> {
   if (order.kind === 'solana-message' || order.kind === 'solana-transaction') {
     const { signSolanaMessage, signSolanaTransaction } = await import('../sign/signSolana')
-    return base58.encode(
+    return toBase58(
       order.kind === 'solana-message'
         ? signSolanaMessage(order.message, solana)
         : signSolanaTransaction(order.transaction, solana),

@@ -14,7 +14,6 @@ export {
   frameCallPath,
   frameCalls,
   isFrameCallName,
-  walletClaimText,
 } from '../frame/frameCalls'
 export { frameDeadline, frameLoadMs, frameSettleMs } from '../frame/frameDeadlines'
 export {
@@ -46,4 +45,5 @@ export {
   socialLogins,
   socialProviders,
 } from '../frame/socialProviders'
+export { walletClaimText } from '../frame/walletClaimText'
 export type { RecoveryMode, WalletAddresses, WalletLogin, WalletUser } from '../frame/walletUser'

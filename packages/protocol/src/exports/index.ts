@@ -146,6 +146,7 @@ export {
 export { walletsRoute } from '../endpoints/walletsRoute'
 export { endpointUrl } from '../endpointUrl'
 export type { ErrorCode, TableCode } from '../errorTexts'
+export { fromBase58 } from '../fromBase58'
 export { hasGoodChecksum } from '../hasGoodChecksum'
 export { isWalletLink, isWebLink } from '../isWalletLink'
 export { isKitError, KitError, type KitErrorOptions } from '../KitError'

@@ -245,14 +245,6 @@ export type FrameCallName = keyof typeof frameCalls
 export type FrameCallRequest<Name extends FrameCallName> = ReturnType<(typeof frameCalls)[Name]['request']>
 export type FrameCallAnswer<Name extends FrameCallName> = ReturnType<(typeof frameCalls)[Name]['answer']>
 
-/**
- * The text that the wallet's plain EVM account signs (its SHA-256, not a message that a page could request)
- * to prove that a device has the wallet of its share.
- */
-export function walletClaimText({ userId, share }: { userId: string; share: string }): string {
-  return `latchkey/v1/wallet-claim\n${userId}\n${share}`
-}
-
 export const frameCallPath = (name: FrameCallName): string => `/embedded/v1/${name}`
 
 export function isFrameCallName(name: string): name is FrameCallName {
