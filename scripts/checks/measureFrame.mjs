@@ -3,22 +3,30 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildFrame } from '../lib/buildFrame.mjs'
 
+/** What says what a request does: it arrives with the first one. */
+const decoder = /^decode-/
 /** What arrives with the first operation of a smart account, and with the view of how its calls went. */
 const smart = /^(?:smartAccount|createCalls|showCalls)-/
 const others = /^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts|assistTexts)(?:\.de)?-/
 
 /**
  * The rows of the embedded wallet's frame: every file of it but the signers, which arrive with the first signature, the
- * recovery tool, which is a file to keep, and smart accounts, which have a row of their own. A visitor has one language:
+ * recovery tool, which is a file to keep, and the decoder and smart accounts, which have rows of their own. A visitor has one language:
  * the largest counts.
  */
-export async function measureFrame({ kB, smartKB }, root) {
+export async function measureFrame({ kB, decoderKB, smartKB }, root) {
   const folder = await buildFrame(root)
   const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const paths = Object.keys(files)
-  const isMain = path => !others.test(basename(path)) && !smart.test(basename(path))
+  const isMain = path => ![others, decoder, smart].some(apart => apart.test(basename(path)))
   return [
     rowOf("the embedded wallet's frame, without signers", kB, folder, paths.filter(isMain)),
+    rowOf(
+      'its decoder',
+      decoderKB,
+      folder,
+      paths.filter(path => decoder.test(basename(path))),
+    ),
     rowOf(
       'its smart accounts',
       smartKB,

@@ -18,11 +18,16 @@ export function decodeRequest({ action, networkId, account }: SignRequest): Part
     case 'calls': {
       const parts = decodeCalls(action.calls)
       for (const to of action.delegatesTo ?? [])
-        parts.unshift({ what: 'control', of: account, to, how: 'code' })
+        parts.unshift({
+          what: 'control',
+          of: account,
+          to: /^0x0{40}$/.test(to) ? undefined : to,
+          how: 'code',
+        })
       return parts.length > 0 ? parts : [unread]
     }
     case 'typed':
-      return decodeTyped(action.data)
+      return decodeTyped(action.data, account)
     case 'message':
       if (action.isHash)
         return [{ what: 'control', of: account, to: undefined, how: 'account', isSignature: true }]

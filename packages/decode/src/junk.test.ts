@@ -194,6 +194,11 @@ test('tokens are asked how they are called; a sentence, a lie about decimals and
   for (const [symbol, decimals] of [
     [text('USDC, or visit evil.example'), word(6)],
     [text('US\u200bDC'), word(6)],
+    [text('USD\u0421'), word(6)], // a letter of another script
+    [text('\u0395\u03a4\u0397'), word(18)], // ETH in Greek
+    [text('\uff35\uff33\uff24\uff23'), word(6)], // wide letters
+    [text('\u{1d414}\u{1d412}\u{1d403}\u{1d402}'), word(6)], // letters of mathematics
+    [text('Claim at evil.example'), word(6)],
     [text('USDC'), word(255)],
     [text('USDC'), '0x'],
     ['0x', word(6)],

@@ -13,8 +13,12 @@ export type TokenNames = Readonly<Record<string, TokenName>>
 
 /** A request with more tokens than this has those beyond without a name. */
 const mostAsked = 5
-/** A token may call itself anything; a sentence is no symbol. */
-const symbolForm = /^[\p{L}\p{N}.$₮+_-]{1,12}$/u
+/**
+ * A token may call itself anything; a sentence is no symbol, and neither is one in letters that look like those of
+ * another script.
+ */
+const symbolForm =
+  /^(?:[A-Za-z\d.$₮+_-]|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Arab}\p{sc=Thai}\p{sc=Deva}]){1,12}$/u
 
 /**
  * Asks the tokens of a request how they are called. What does not answer, or says no symbol, has no name.

@@ -51,6 +51,10 @@ export const executions = (...calls: (readonly [Hex, bigint, Hex])[]): Hex =>
 export const call = (functionName: never, args: readonly unknown[], of: readonly unknown[] = abi): Hex =>
   encodeFunctionData({ abi: of, functionName, args } as never)
 
+/** A call by its signature: `encode('function burn(uint256)', [5n])`. */
+export const encode = (signature: string, args: readonly unknown[]): Hex =>
+  encodeFunctionData({ abi: parseAbi([signature]), args } as never)
+
 /** A request through a page's provider. */
 export function asked(method: string, params: unknown, more: Partial<SignRequest> = {}): SignRequest {
   const action: SignAction = readEvmRequest({ method, params }) ?? { kind: 'unreadable' }

@@ -1,9 +1,14 @@
+import { accounts } from './cases/accounts'
 import { approvals, hiding, payments, transfers } from './cases/calls'
 import type { Case } from './cases/case'
+import { defi } from './cases/defi'
 import { messages } from './cases/messages'
 import { onSolana } from './cases/onSolana'
+import { orders } from './cases/orders'
 import { others } from './cases/others'
+import { programs } from './cases/programs'
 import { signatures } from './cases/signatures'
+import { signIns } from './cases/signIns'
 import { triedOut } from './cases/tried'
 
 /** Requests, good and bad, with fixed answers. */
@@ -17,4 +22,9 @@ export const corpus: readonly Case[] = [
   ...others,
   ...triedOut,
   ...onSolana,
+  ...defi,
+  ...accounts,
+  ...orders,
+  ...signIns,
+  ...programs,
 ]

@@ -8,6 +8,8 @@ export const ownAddress = toBase58(solanaKeys.own)
 const programs = {
   system: new Uint8Array(32),
   token: fromBase58('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+  token2022: fromBase58('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+  stake: fromBase58('Stake11111111111111111111111111111111111111'),
   memo: fromBase58('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
   budget: fromBase58('ComputeBudget111111111111111111111111111111'),
   ata: fromBase58('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),

@@ -3,7 +3,8 @@ import { isAddress, isHexBytes } from '../hex'
 import { mostDepth, mostParts, type Part } from '../part'
 import type { Call } from '../request'
 import { decodeArguments } from './abi'
-import { functions, type InnerCall } from './functions'
+import { functions } from './functions'
+import type { InnerCall } from './knownFunction'
 
 /** Longer data than this fits into no block. */
 const mostDigits = 2_000_000

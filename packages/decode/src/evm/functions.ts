@@ -1,19 +1,14 @@
 import { type Asset, mostParts, type Part } from '../part'
-import { type AbiValue, decodeArguments } from './abi'
-
-/** Who is called, with which coins, and in whose name. */
-export type CallPlace = { to: string; value: bigint; by?: string }
-
-export type InnerCall = { to: string; value: bigint; data: string; by?: string }
-
-export type KnownFunction = {
-  /** Its argument types, as in its signature. */
-  types: string
-  name: string
-  /** What it does. Functions that carry calls give those instead. */
-  read?(values: readonly never[], place: CallPlace): Part[]
-  calls?(values: readonly never[], place: CallPlace): InnerCall[]
-}
+import { decodeArguments } from './abi'
+import { accountFunctions } from './accountFunctions'
+import {
+  asContract,
+  type CallPlace,
+  carries,
+  type InnerCall,
+  type KnownFunction,
+  reads,
+} from './knownFunction'
 
 const token = (to: string, amount: bigint): Asset => ({ kind: 'token', token: to, amount })
 const either = (to: string, amount: bigint): Asset => ({ kind: 'token', token: to, amount, maybeNft: true })
@@ -37,34 +32,13 @@ const permitDetails = (owner: string, details: readonly Detail[], spender: strin
 const asSelf = (calls: readonly string[], { to, by }: CallPlace): InnerCall[] =>
   calls.map(data => ({ to, value: 0n, data, ...(by && { by }) }))
 
-/** Calls that a contract makes in its own name. */
-const asContract = (
-  calls: readonly { to: string; value?: bigint; data: string }[],
-  { to: by }: CallPlace,
-): InnerCall[] => calls.map(call => ({ value: 0n, ...call, by }))
-
-/** A function with its reader; the types of its values are those that its signature names. */
-function reads<Values extends readonly AbiValue[]>(
-  name: string,
-  types: string,
-  read: (values: Values, place: CallPlace) => Part[],
-): KnownFunction {
-  return { name, types, read: read as unknown as NonNullable<KnownFunction['read']> }
-}
-
-function carries<Values extends readonly AbiValue[]>(
-  name: string,
-  types: string,
-  calls: (values: Values, place: CallPlace) => InnerCall[],
-): KnownFunction {
-  return { name, types, calls: calls as unknown as NonNullable<KnownFunction['calls']> }
-}
-
 type Two = readonly [string, bigint]
 type Three = readonly [string, string, bigint]
 
 /** Functions by the first four bytes of a call. A selector alone proves nothing: the arguments have to fit, too. */
 export const functions: Readonly<Record<string, KnownFunction>> = {
+  ...accountFunctions,
+
   // ERC-20
   a9059cbb: reads<Two>('transfer', 'address,uint256', ([to, amount], { to: of }) =>
     send(token(of, amount), undefined, to),

@@ -8,9 +8,11 @@ export function decodeMessage(bytes: Uint8Array): Part {
   return text !== undefined && message ? { what: 'signIn', message, text } : { what: 'message', text, bytes }
 }
 
-/** A server that reads less strictly than we do would take it for a sign-in. */
-export function looksLikeSignIn(text: string): boolean {
-  return /wants\s+you\s+to\s+sign\s+in\s+with/i.test(text.replace(/[\p{Cf}\p{Cc}]/gu, ' '))
+/** For whom a text would be a sign-in, if a server read it less strictly than we do; undefined where it would be none. */
+export function looksLikeSignIn(text: string): string | undefined {
+  const plain = text.replace(/\p{Cf}/gu, '').replace(/\p{Cc}/gu, ' ')
+  const [, name] = /(?:([^\s/]+)\/?)?\s*wants\s+you\s+to\s+sign\s+in\s+with/i.exec(plain) ?? []
+  return name
 }
 
 /** Undefined where the bytes are no text, or one full of control characters. */

@@ -1,6 +1,7 @@
 import { toBase58 } from '@latchkey/protocol'
 import { textOf } from '../message/decodeMessage'
 import { mostParts, type Part } from '../part'
+import { readStake } from './readStake'
 import { readSystem } from './readSystem'
 import { readToken } from './readToken'
 import { readSolanaTransaction, type SolanaTransaction } from './solanaTransaction'
@@ -22,6 +23,7 @@ const programs: Readonly<Record<string, (instruction: Instruction) => Part | und
       ? { what: 'step', step: 'fee' }
       : undefined
   },
+  Stake11111111111111111111111111111111111111: readStake,
   MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: ({ data }) => {
     const text = textOf(data)
     return text === undefined ? undefined : { what: 'step', step: 'memo', text }

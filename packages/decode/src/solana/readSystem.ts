@@ -13,6 +13,10 @@ export function readSystem({ accounts, data }: Instruction): Part | undefined {
       return data.length === 36 && first ? given(first, toBase58(data.slice(4))) : undefined
     case 2: // Transfer
       return data.length === 12 && first && second ? sent(first, second, u64(data, 4)) : undefined
+    case 3: // CreateAccountWithSeed
+      return data.length >= 92 && data.length === 92 + Number(u64(data, 36)) && first && second
+        ? sent(first, second, u64(data, 44 + Number(u64(data, 36))))
+        : undefined
     case 4: // AdvanceNonceAccount
       return data.length === 4 ? { what: 'lasting' } : undefined
     case 5: // WithdrawNonceAccount

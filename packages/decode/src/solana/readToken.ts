@@ -38,6 +38,10 @@ export function readToken({ accounts, data }: Instruction): Part | undefined {
       return length === (kind === 8 ? 9 : 10) ? { what: 'step', step: 'burn' } : undefined
     case 17: // SyncNative
       return length === 1 ? { what: 'step', step: 'sync' } : undefined
+    case 26: // Token-2022: TransferCheckedWithFee
+      return length === 19 && data[1] === 1 && second && third && fourth
+        ? sent(second, u64(data, 2), fourth, third)
+        : undefined
     case 255: // Batch: several instructions in one, which are not read
       return { what: 'unknown', reason: 'depth' }
     case 1: // InitializeAccount, and its later forms

@@ -1,5 +1,5 @@
 import { isAddress, isSameAddress } from '../hex'
-import type { Asset, Part } from '../part'
+import { type Asset, mostParts, type Part } from '../part'
 import { fieldList, isRecord, numberOf, type TypedShape } from './typedData'
 
 const offerFields =
@@ -7,7 +7,21 @@ const offerFields =
 
 /** An order of Seaport: what is offered, and what the one who offers gets of what is asked for. */
 export function decodeOrder(data: TypedShape): Part[] | undefined {
-  const { offerer, offer, consideration, endTime } = data.message
+  return readOrder(data, data.message)
+}
+
+/** Several orders of Seaport with one signature: lists within lists, filled up to a power of two with empty ones. */
+export function decodeBulkOrder(data: TypedShape): Part[] | undefined {
+  const orders = [data.message.tree].flat(24).slice(0, mostParts + 1)
+  const parts = orders.map(order => {
+    if (!isRecord(order)) return undefined
+    return Array.isArray(order.offer) && order.offer.length === 0 ? [] : readOrder(data, order)
+  })
+  return parts.every(part => part !== undefined) ? parts.flat() : undefined
+}
+
+function readOrder(data: TypedShape, message: Record<string, unknown>): Part[] | undefined {
+  const { offerer, offer, consideration, endTime } = message
   if (
     fieldList(data, 'OfferItem') !== offerFields ||
     fieldList(data, 'ConsiderationItem') !== `${offerFields},address recipient` ||

@@ -1,14 +1,15 @@
 import { isAddress } from '../hex'
 import { type Asset, mostParts, type Part } from '../part'
-import { decodeOrder } from './decodeOrder'
+import { decodeBulkOrder, decodeOrder } from './decodeOrder'
+import { decodeSale, decodeWitness } from './decodeSale'
 import { fieldList, fieldNames, isRecord, numberOf, readTypedShape, type TypedShape } from './typedData'
 
 /** What a signature over typed data lets somebody do. What is not known, or does not fit, is called unknown. */
-export function decodeTyped(given: unknown): Part[] {
+export function decodeTyped(given: unknown, account: string): Part[] {
   const data = readTypedShape(given)
   if (!data) return [{ what: 'unknown', reason: 'request', isSignature: true }]
   const kind = kinds[data.primaryType]
-  const parts = Object.hasOwn(kinds, data.primaryType) && kind ? kind(data) : undefined
+  const parts = Object.hasOwn(kinds, data.primaryType) && kind ? kind(data, account) : undefined
   const found = parts && parts.length > 0 ? parts : guess(data)
   const all = found.slice(0, mostParts)
   if (found.length > mostParts) all.push({ what: 'unknown', reason: 'size' })
@@ -16,7 +17,7 @@ export function decodeTyped(given: unknown): Part[] {
 }
 
 /** Undefined where the types or the values are not exactly those of the kind. */
-type Kind = (data: TypedShape) => Part[] | undefined
+type Kind = (data: TypedShape, account: string) => Part[] | undefined
 
 const details = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
 const permitted = 'address token,uint256 amount'
@@ -34,6 +35,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   TransferWithAuthorization: decodeAuthorization,
   ReceiveWithAuthorization: decodeAuthorization,
   OrderComponents: decodeOrder,
+  BulkOrder: decodeBulkOrder,
+  Order: decodeSale,
   Delegation: decodeControl,
   PackedUserOperation: decodeControl,
   UserOperation: decodeControl,
@@ -99,7 +102,7 @@ function decodePermit2(data: TypedShape, fields: string): Part[] | undefined {
 }
 
 /** Permit2: what a spender may take once, to wherever it likes. A witness adds data, and takes nothing from it. */
-function decodeSignatureTransfer(data: TypedShape): Part[] | undefined {
+function decodeSignatureTransfer(data: TypedShape, account: string): Part[] | undefined {
   const { spender, permitted: given, deadline } = data.message
   const expiry = numberOf(deadline)
   const list = data.primaryType.includes('Batch') ? '[]' : ''
@@ -108,6 +111,8 @@ function decodeSignatureTransfer(data: TypedShape): Part[] | undefined {
   const isKnown = data.primaryType.includes('Witness') ? own.startsWith(`${fields},`) : own === fields
   if (!isKnown || fieldList(data, 'TokenPermissions') !== permitted) return undefined
   if (!isAddress(spender) || expiry === undefined) return undefined
+  const order = decodeWitness(data, account)
+  if (order) return [{ ...order, expiry }]
   return eachOf(given, ({ token, amount }) => {
     const units = numberOf(amount)
     if (!isAddress(token) || units === undefined) return undefined

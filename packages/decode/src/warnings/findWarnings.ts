@@ -15,6 +15,7 @@ const unlimited = 2n ** 95n
 const unlimitedOnSolana = 2n ** 63n
 /** Less than this of a coin pays for nothing. */
 const dust = 10n ** 12n
+const nobodys = /^(?:0x0{40}|0x0{36}dead|1{32})$/i
 
 /** What speaks against a request whose parts these are: first what loses money. */
 export function findWarnings(request: SignRequest, parts: readonly Part[], facts: Facts): Warning[] {
@@ -46,6 +47,7 @@ function warningsOf(part: Part, request: SignRequest, facts: Facts): Warning[] {
     case 'send':
       return [
         ...lookAlikes(part.to, request, facts),
+        ...(isLost(part) ? [danger('lost', part.to)] : []),
         ...(part.isSignature ? [danger('moves-later', part.to)] : []),
       ]
     case 'control':
@@ -55,7 +57,7 @@ function warningsOf(part: Part, request: SignRequest, facts: Facts): Warning[] {
     case 'signIn':
       return signInWarnings(part, request)
     case 'message':
-      return messageWarnings(part.text)
+      return messageWarnings(part.text, request)
     case 'unknown':
       if (part.reason === 'depth' || part.reason === 'size') return [danger('hides')]
       if (part.isSpending) return [danger('moves-later')]
@@ -102,7 +104,14 @@ function lookAlikes(address: string, { account }: SignRequest, { knownAddresses 
 
 /** What stays with the account is not given away. */
 function isKept({ to, how }: Extract<Part, { what: 'control' }>, { account }: SignRequest): boolean {
-  return (how === 'owner' || how === 'close') && to === account
+  if (how === 'code') return to === undefined
+  return how !== 'account' && to !== undefined && isSameAddress(to, account)
+}
+
+/** Nobody has the keys of these, and a token that is sent to its own contract stays there. */
+function isLost({ asset, to }: Extract<Part, { what: 'send' }>): boolean {
+  if (asset.kind !== 'collection' && asset.amount === 0n) return false
+  return nobodys.test(to) || ('token' in asset && isSameAddress(asset.token, to))
 }
 
 function isNothing(asset: Asset): boolean {
@@ -125,10 +134,14 @@ function signInWarnings(
   ]
 }
 
-function messageWarnings(text: string | undefined): Warning[] {
+function messageWarnings(text: string | undefined, { origin }: SignRequest): Warning[] {
   if (text === undefined) return [caution('bytes')]
+  const name = looksLikeSignIn(text)
+  // A server that reads less strictly takes it, too.
+  const isElsewhere = name?.includes('.') && (!URL.canParse(origin) || name !== new URL(origin).host)
   return [
-    ...(looksLikeSignIn(text) ? [caution('like-sign-in')] : []),
+    ...(isElsewhere ? [danger('domain-mismatch', name)] : []),
+    ...(name !== undefined ? [caution('like-sign-in')] : []),
     ...(visibleText(text).hasHidden ? [caution('hidden-characters')] : []),
   ]
 }

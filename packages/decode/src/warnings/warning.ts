@@ -16,6 +16,8 @@ export type WarningCode =
   | 'domain-mismatch'
   /** The receiver looks like one that is known, and is another. */
   | 'look-alike'
+  /** Nobody can move any more what is sent there. */
+  | 'lost'
   /** By a simulation, more leaves than arrives. */
   | 'more-leaves'
   /** By a simulation, something else happens than the data says. */

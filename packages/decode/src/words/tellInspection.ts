@@ -64,7 +64,10 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
   const what = (asset: Asset) => tellAsset(asset, request.networkId, teller)
   switch (part.what) {
     case 'send': {
-      const values = { what: what(part.asset), to: named(part.to), from: named(part.from ?? '') }
+      const { asset } = part
+      const isAll = asset.kind === 'token' && isUnlimited(asset, request.networkId)
+      const sent: Asset = isAll ? { kind: 'collection', token: asset.token } : asset
+      const values = { what: what(sent), to: named(part.to), from: named(part.from ?? '') }
       if (part.isSignature) return say('does.sendSigned', values)
       const isOwn = part.from === undefined || isSameAddress(part.from, request.account)
       return say(isOwn ? 'does.send' : 'does.sendFrom', values)
@@ -120,7 +123,7 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
 
 function tellControl({ of, to, how }: Extract<Part, { what: 'control' }>, { say }: Teller): string {
   if (how === 'account') return say('does.account')
-  if (how === 'code') return say('does.code', { to: named(to ?? '') })
+  if (how === 'code') return to === undefined ? say('does.codeNone') : say('does.code', { to: named(to) })
   if (how === 'close') return say('does.close', { of: named(of), to: named(to ?? '') })
   return to === undefined
     ? say('does.ownerNobody', { of: named(of) })

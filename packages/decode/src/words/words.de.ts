@@ -16,6 +16,7 @@ export const wordsDe: Words = {
   'does.ownerNobody': 'Niemand herrscht mehr über {of}.',
   'does.close': '{of} wird geschlossen, und was darin ist, geht an {to}.',
   'does.code': 'Ihr Konto bekommt das Programm {to}, das dann alles darin bewegen kann.',
+  'does.codeNone': 'Ihr Konto verliert sein Programm.',
   'does.account': 'Wer diese Unterschrift hat, kann als Ihr Konto handeln.',
   'does.order': 'Sie bieten {gives} für {gets} an. Jeder darf das annehmen.',
   'does.orderNothing': 'Sie bieten {gives} an und bekommen nichts dafür.',
@@ -89,6 +90,7 @@ export const wordsDe: Words = {
     'Damit melden Sie sich bei {about} an, aber {site} fragt danach. Wer diese Unterschrift bekommt, könnte dort als Sie handeln. Unterschreiben Sie nicht.',
   'warn.look-alike':
     '{about} sieht aus wie {like}, die Sie kennen, und ist eine andere Adresse. Was Sie senden, ist verloren.',
+  'warn.lost': 'Was an {about} gesendet wird, kann niemand zurückholen.',
   'warn.more-leaves': 'Aus Ihrem Konto geht mehr hinaus, als hereinkommt.',
   'warn.disagrees': 'Ausprobiert tut das etwas anderes, als seine Daten sagen.',
   'warn.like-sign-in':

@@ -15,6 +15,7 @@ export const words = {
   'does.ownerNobody': 'Nobody controls {of} any more.',
   'does.close': '{of} is closed, and what it holds goes to {to}.',
   'does.code': 'Your account gets the program {to}, which can then move everything in it.',
+  'does.codeNone': 'Your account loses its program.',
   'does.account': 'Whoever has this signature can act as your account.',
   'does.order': 'You offer {gives} for {gets}. Anybody may accept that.',
   'does.orderNothing': 'You offer {gives}, and get nothing for it.',
@@ -75,16 +76,15 @@ export const words = {
 
   'warn.unlimited-approval':
     'It lets {about} take everything you have of this, now and later. Allow only as much as you need.',
-  'warn.no-code':
-    '{about} is somebody’s own account, no contract. Who asks you to allow it wants your tokens.',
+  'warn.no-code': '{about} is somebody’s own account. Who asks you to allow it wants your tokens.',
   'warn.moves-later': 'Whoever gets this signature can move what is yours later, without asking you again.',
   'warn.gives-control': 'It gives an account of yours away. What is in it can be lost at once.',
-  'warn.hides': 'It hides what it does behind more layers than anybody needs. Do not sign.',
+  'warn.hides': 'It hides what it does behind too many layers. Do not sign.',
   'warn.for-nothing': 'You give something away and get nothing, or next to nothing, for it.',
   'warn.domain-mismatch':
     'This signs you in to {about}, but {site} asks for it. Whoever gets this signature could act as you there. Do not sign.',
-  'warn.look-alike':
-    '{about} looks like {like}, which you know, and is another address. What you send is lost.',
+  'warn.look-alike': '{about} looks like {like}, which you know, and is another. What you send is lost.',
+  'warn.lost': 'Nobody can get back what is sent to {about}.',
   'warn.more-leaves': 'More leaves your account than arrives in it.',
   'warn.disagrees': 'Tried out, this does something else than its data says.',
   'warn.like-sign-in':
@@ -92,7 +92,7 @@ export const words = {
   'warn.other-account': 'This signs in another account than yours.',
   'warn.other-chain': 'This is for another network than the one in use, number {about}.',
   'warn.hidden-characters': 'This text contains invisible characters. They are shown as ⟦U+…⟧.',
-  'warn.bytes': 'This message cannot be read as text. Sign it only if you know exactly what it is.',
+  'warn.bytes': 'This is no text. Sign it only if you know exactly what it is.',
   'warn.other-payer': 'Somebody else pays the fee, and can decide whether this is sent.',
   'warn.lasting': 'Somebody can keep this and send it much later.',
   'warn.unknown':

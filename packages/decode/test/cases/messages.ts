@@ -29,7 +29,7 @@ export const messages: readonly Case[] = [
   good('a sign-in of another account', signIn({ address: friend }), ['signIn'], 'caution'),
   good('bytes', text(`0x${'ff'.repeat(32)}`), ['message'], 'caution'),
   good('hidden characters', text('pay \u202e001'), ['message'], 'caution'),
-  good('like a sign-in', text('bank.example wants you to sign in with your account'), ['message'], 'caution'),
+  bad('like a sign-in', text('bank.example wants you to sign in with your account'), ['message'], mismatch),
   bad(
     'a sign-in elsewhere',
     signIn({ domain: 'bank.example', uri: 'https://bank.example' }),

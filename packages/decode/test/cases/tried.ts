@@ -33,7 +33,7 @@ export const triedOut: readonly Case[] = [
   ),
   good('a send', sent(stranger, '0x', 10n ** 9n), ['send'], 'none', tried([coins(-(10n ** 9n))])),
   good(
-    'tokens',
+    'tokens, tried out',
     sent(token, fn('transfer', [stranger, 10n ** 9n])),
     ['send'],
     'none',
@@ -47,7 +47,7 @@ export const triedOut: readonly Case[] = [
     tried([tokens(-(10n ** 9n) - 2n)]),
   ),
   good(
-    'an NFT',
+    'an NFT, tried out',
     sent(nft, fn('safeTransferFrom', [account, friend, 7n], b.nftAbi)),
     ['send'],
     'none',
@@ -62,7 +62,7 @@ export const triedOut: readonly Case[] = [
   ),
   good('a mint', sent(nft, fn('mint', [1n])), ['unknown'], 'unknown', tried([pictures(1n)])),
   good(
-    'a mint that costs',
+    'a mint that costs, tried out',
     sent(nft, fn('mint', [1n]), 10n ** 16n),
     ['send', 'unknown'],
     'unknown',

@@ -1,0 +1,16 @@
+import { inspectRequest } from '../src/inspectRequest'
+import type { Case } from './cases/case'
+
+/** How the decoder does on cases: dangerous ones without a red warning, and good ones with one. */
+export function judgeCorpus(cases: readonly Case[]) {
+  const isRed = ({ request, facts }: Case) =>
+    inspectRequest(request, facts).warnings.some(({ level }) => level === 'danger')
+  const dangerous = cases.filter(({ red }) => red.length > 0)
+  const good = cases.filter(({ red }) => red.length === 0)
+  return {
+    dangerous: dangerous.length,
+    good: good.length,
+    missed: dangerous.filter(each => !isRed(each)).map(({ name }) => name),
+    alarms: good.filter(isRed).map(({ name }) => name),
+  }
+}
