@@ -1,7 +1,7 @@
 import { motionMs } from '../config/limits/waiting'
 import type { Kit } from '../kernel/kit'
 import { nextFrame } from './openRoute'
-import { currentRoute, type RouterState, router } from './router'
+import { router } from './router'
 
 /**
  * Runs work once the current drawing is on screen and its animation has ended, so that it does not stutter.
@@ -12,23 +12,13 @@ export function afterFrame({ env: { window }, after }: Kit, work: () => void): v
   else work()
 }
 
-/** Resolves once Connect is on screen, if it is opening or just opened: a click shows a picture first. */
+/**
+ * Settles once a modal that is open has been drawn: a visitor's click is answered by a picture first. While the code of
+ * one that opens is on its way nothing waits: what is here before it stands in its first drawing.
+ */
 export function afterOpening(kit: Kit): Promise<void> {
-  const store = kit.get(router)
   return new Promise(resolve => {
-    if (store.get().modal === 'open') return nextFrame(kit, resolve)
-    if (!isOpeningConnect(store.get())) return resolve()
-    const stop = kit.own(
-      store.subscribe(now => {
-        if (isOpeningConnect(now)) return
-        stop()
-        nextFrame(kit, resolve)
-      }),
-    )
+    if (kit.get(router).get().modal === 'open') nextFrame(kit, resolve)
+    else resolve()
   })
-}
-
-/** Every other view that opens the modal waits for the adapters, which therefore must not wait for it. */
-function isOpeningConnect(state: RouterState): boolean {
-  return state.modal === 'opening' && currentRoute(state).view === 'Connect'
 }
