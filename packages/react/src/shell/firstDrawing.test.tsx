@@ -1,8 +1,12 @@
-import { adapters, type Kit } from '@latchkey/core'
+import { adapters, type Kit, openModal } from '@latchkey/core'
+import { Profiler } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { connectNames } from '../../test/connectRows'
 import { createFakeAdapter, wallet } from '../../test/fakeAdapter'
 import { hostOf, renderSite, testKit } from '../../test/site'
+import { LatchkeyProvider } from '../LatchkeyProvider'
+import { loadedUi } from './loadedUi'
 
 const patience = { timeout: 10_000 }
 
@@ -62,4 +66,24 @@ test('wallets whose code comes after Connect wait until it is on the screen', as
   await frame
   expect(connectNames(kit)).toEqual([])
   await vi.waitFor(() => expect(connectNames(kit)).toEqual(['One Installed']), patience)
+})
+
+test('the shell and what opens are drawn in one', async () => {
+  const { kit, release } = heldKit()
+  const onRender = vi.fn()
+  await render(
+    <Profiler id="site" onRender={onRender}>
+      <LatchkeyProvider kit={kit}>
+        <p />
+      </LatchkeyProvider>
+    </Profiler>,
+  )
+  onRender.mockClear()
+  const times = atFirstDrawing(kit, () => onRender.mock.calls.length)
+  const opening = openModal(kit)
+  await vi.waitFor(() => expect(kit.get(loadedUi).get().Shell).toBeDefined(), patience)
+  await new Promise(requestAnimationFrame)
+  release()
+  await opening
+  expect(await times).toBe(1)
 })
