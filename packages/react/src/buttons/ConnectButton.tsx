@@ -1,6 +1,5 @@
 'use client'
-import { prepareModal, reloadPage, router } from '@latchkey/core'
-import { useEffect, useState } from 'react'
+import { prepareModal, reloadPage } from '@latchkey/core'
 import { useKit } from '../kit/context'
 import { useAccountStatus } from '../kit/useAccountStatus'
 import { useFeature } from '../kit/useFeature'
@@ -13,6 +12,7 @@ import { ButtonHost } from './ButtonHost'
 import { buttonTexts } from './buttonTexts'
 import { CustomConnectButton } from './CustomConnectButton'
 import { useOpen } from './useOpen'
+import { useOpeningTrouble } from './useOpeningTrouble'
 
 export type ConnectButtonProps = {
   /** The button's label while nobody is connected. Default: "Connect wallet", in the visitor's language. */
@@ -45,27 +45,15 @@ function ConnectFace({ text }: { text: string }) {
   const kit = useKit()
   const say = useText(buttonTexts, commonTexts)
   const open = useOpen()
-  const modal = useFeature(router, state => state.modal)
   const AccountFace = useFeature(loadedUi, loaded => loaded.AccountFace)
-  const [failures, setFailures] = useState(0)
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (modal === 'failed') setFailures(count => count + 1)
-    if (modal !== 'opening') return
-    // A short flash of the ring would flicker, and drawing it would delay the modal.
-    const timer = setTimeout(() => setSlow(true), 200)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [modal])
+  const { hasFailed, failures, isSlow } = useOpeningTrouble()
   const status = useAccountStatus()
   if (status === 'connected' && AccountFace) return <AccountFace />
-  // Some browsers cache a failed module until the page reloads.
-  const isStuck = modal === 'failed' && failures > 1
+  // Some browsers remember a module that failed until the page is loaded anew.
+  const isStuck = hasFailed && failures > 1
   const shown = isStuck
     ? say('button.reload')
-    : modal === 'failed'
+    : hasFailed
       ? say('button.loadFailed')
       : status !== 'disconnected'
         ? say('button.connecting')

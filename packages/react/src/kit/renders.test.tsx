@@ -1,4 +1,5 @@
 import {
+  closeModal,
   connect,
   connectors,
   fetchQuery,
@@ -12,12 +13,13 @@ import {
   type ViewName,
 } from '@latchkey/core'
 import { toCaipNetworkId } from '@latchkey/protocol'
+import { fakeClock } from '@latchkey/testing'
 import { Profiler } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bob, type FakeAdapter, wallet } from '../../test/fakeAdapter'
 import { type FamilyKit, familyKit, onSolana, renderFamilies } from '../../test/families'
-import { renderSite } from '../../test/site'
+import { renderSite, testKit } from '../../test/site'
 import { ConnectButton } from '../buttons/ConnectButton'
 import { loadedUi } from '../shell/loadedUi'
 
@@ -78,6 +80,27 @@ test('a button that waits for its visitor is not drawn again by what happens in 
   await quietly(renders, () => otherPicture(evm))
   await quietly(renders, () => push(kit, { view: 'Networks', params: undefined }))
   await quietly(renders, () => everythingElse(made))
+})
+
+test('a button that opens the modal is drawn again only where that takes long', async () => {
+  const clock = fakeClock()
+  const { kit } = testKit({}, { clock })
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const stop = kit.on('beforeView', () => held)
+  const renders = await buttonRenders(kit)
+  await quietly(renders, () => void openModal(kit))
+  await quietly(renders, release)
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  stop()
+  await quietly(renders, () => closeModal(kit))
+  kit.on('beforeView', () => new Promise(() => {}))
+  await quietly(renders, () => void openModal(kit, { view: 'Networks' }))
+  clock.advance(200)
+  const button = page.getByRole('button', { name: 'Connect wallet', exact: true })
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
 })
 
 /** What happens in a kit that neither Connect, nor Ethereum's account, nor the button shows. */

@@ -1,0 +1,49 @@
+import { type Kit, router, type Stop } from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+
+/** A ring that is gone at once would only be a flicker, and drawing it delay what is waited for. */
+const ringMs = 200
+
+/** What a button says of the opening it began: that it is slow, or how often it failed. One that goes well draws nothing. */
+export function useOpeningTrouble() {
+  const kit = useKit()
+  const hasFailed = useFeature(router, ({ modal }) => modal === 'failed')
+  const [failures, setFailures] = useState(0)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (hasFailed) setFailures(count => count + 1)
+  }, [hasFailed])
+  useEffect(() => {
+    const store = kit.get(router)
+    let hideRing: Stop | undefined
+    const look = () => {
+      if (store.get().modal === 'opening') {
+        hideRing ??= ringLater(kit, setSlow)
+        return
+      }
+      hideRing?.()
+      hideRing = undefined
+    }
+    look()
+    const stop = store.subscribe(look)
+    return () => {
+      stop()
+      hideRing?.()
+    }
+  }, [kit])
+  return { hasFailed, failures, isSlow }
+}
+
+function ringLater(kit: Kit, show: (isShown: boolean) => void): Stop {
+  let isShown = false
+  const stop = kit.after(ringMs, () => {
+    isShown = true
+    show(true)
+  })
+  return () => {
+    stop()
+    if (isShown) show(false)
+  }
+}
