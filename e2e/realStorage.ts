@@ -10,6 +10,7 @@ const refused = 2
 /** What a visitor has told the browser about what sites keep, as its profile says it. */
 const choices = {
   nothing: {},
+  'nothing of any site': { default_content_setting_values: { cookies: refused } },
   'no cookies of other sites': { cookie_controls_mode: 1 },
   'nothing for the wallet': {
     content_settings: { exceptions: { cookies: { [`${frameOrigin},*`]: { setting: refused } } } },

@@ -72,3 +72,29 @@ test.describe('a browser that keeps nothing for the wallet', () => {
     await site.connect('Brass Key')
   })
 })
+
+test.describe('a browser that keeps nothing of any site', () => {
+  test.use({ chosen: 'nothing of any site' })
+  test('[STO-13 ERR-14] connects wallets all the same, and is told that it has no place for one by mail', async ({
+    page,
+    site,
+  }) => {
+    await site.open(withGateway)
+    await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('denied')
+    await site.connect('Brass Key')
+    await site.accountButton.click()
+    await site.dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(site.connectButton).toHaveText('Connect wallet')
+    await expect(site.dialog).toHaveCount(0)
+
+    const email = `blocked-${crypto.randomUUID()}@mail.example`
+    await site.connectButton.click()
+    await site.settled()
+    await site.dialog.getByRole('textbox', { name: 'E-mail address' }).pressSequentially(email)
+    await site.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(
+      site.dialog.getByText('This browser keeps nothing for a wallet on this site.'),
+    ).toBeInViewport()
+    expect(await mailsTo(email)).toEqual([])
+  })
+})

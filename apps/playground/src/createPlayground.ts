@@ -3,6 +3,7 @@ import { type Config, createConfig } from 'wagmi'
 import { type Settings, writeSettings } from './settings/settings'
 import { createSiteKit, creationOf } from './site/createSiteKit'
 import { createViewWatch, type ShownView, type ViewWatch } from './site/createViewWatch'
+import { hasStorage } from './site/hasStorage'
 import { evmNetworks, transportsOf } from './site/siteNetworks'
 import type { FamilyWallet } from './wallets/familyWallet'
 import { familyWallets } from './wallets/familyWallets'
@@ -42,6 +43,7 @@ export function createPlayground(first: Settings): Playground {
     transports: transportsOf(evmNetworks),
     connectors: [],
     multiInjectedProviderDiscovery: true,
+    ...(hasStorage() ? {} : { storage: null }),
   })
   const listeners = new Set<() => void>()
   let state: PlaygroundState = {

@@ -1,5 +1,5 @@
 import { type Hex, parseTransaction, verifyMessage } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestWallet, type TestWalletOptions } from './createTestWallet'
 import { fakeStorage } from './fakeStorage'
 
@@ -120,6 +120,15 @@ test('remembers permission and chain like an extension', async () => {
   const second = wallet({ persist: 'wallet', storage })
   expect(await second.ask('eth_accounts')).toEqual(first.addresses)
   expect(await second.ask('eth_chainId')).toBe('0x2')
+})
+
+test('where the browser refuses its storage, remembers as long as the page lives', async () => {
+  const refused = { configurable: true, get: () => expect.fail('denied') }
+  Object.defineProperty(globalThis, 'localStorage', refused)
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'localStorage'))
+  const { ask, addresses } = wallet({ persist: 'wallet' })
+  await ask('eth_requestAccounts')
+  expect(await ask('eth_accounts')).toEqual(addresses)
 })
 
 test('has a picture and an rdns without being given one', () => {

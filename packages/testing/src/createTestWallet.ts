@@ -8,6 +8,7 @@ import { providerError } from './providerError'
 import { createWalletMemory, type TestChain, type WalletMemory } from './walletMemory'
 import { type WalletContext, walletMethods } from './walletMethods'
 import { createWalletScript, type WalletScript } from './walletScript'
+import { walletStorage } from './walletStorage'
 
 export type TestWalletOptions = {
   name: string
@@ -70,7 +71,7 @@ export type TestWallet = {
 export function createTestWallet(options: TestWalletOptions): TestWallet {
   const accounts = options.accounts ?? options.privateKeys?.map(key => privateKeyToAccount(key)) ?? []
   const addresses = accounts.map(account => account.address)
-  const storage = options.persist ? (options.storage ?? globalThis.localStorage) : undefined
+  const storage = walletStorage(options)
   const chains = options.chains
   const initial: WalletMemory = { permitted: [], chainId: options.chainId ?? chains[0]?.id ?? 1, chains }
   const memory = createWalletMemory(initial, storage, options.persist)

@@ -6,6 +6,7 @@ import { letterIcon } from '../letterIcon'
 import { providerError } from '../providerError'
 import { createWalletMemory } from '../walletMemory'
 import { createWalletScript, type WalletScript } from '../walletScript'
+import { walletStorage } from '../walletStorage'
 import {
   type BitcoinAccount,
   type BitcoinAddressKind,
@@ -109,7 +110,7 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
   const accounts = (options.accounts ?? usualAccounts).map((account: BitcoinTestAccount, index) =>
     bitcoinAccount(keyOf(account, `${name} ${index}`), account.kind, account.purpose ?? 'payment'),
   )
-  const storage = persist ? (options.storage ?? globalThis.localStorage) : undefined
+  const storage = walletStorage(options)
   const initial: BitcoinWalletMemory = { permitted: [], network: networks[0] ?? 'mainnet' }
   const memory = createWalletMemory(initial, storage, persist)
   const { script, scripted, consent } = createWalletScript()

@@ -5,6 +5,7 @@ import type { WalletRequest } from '../createTestWallet'
 import { letterIcon } from '../letterIcon'
 import { providerError } from '../providerError'
 import { createWalletScript, type WalletScript } from '../walletScript'
+import { walletStorage } from '../walletStorage'
 import { registerWallet } from './registerWallet'
 import { solanaFeatures } from './solanaFeatures'
 import { solanaKey } from './solanaKey'
@@ -59,7 +60,7 @@ export type SolanaTestWallet = {
  */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
   const { name, chains, sends = true, persist } = options
-  const storage = persist ? (options.storage ?? globalThis.localStorage) : undefined
+  const storage = walletStorage(options)
   const keys = options.secrets.map(solanaKey)
   const addresses = keys.map(key => key.address)
   const { script, scripted, consent } = createWalletScript()
