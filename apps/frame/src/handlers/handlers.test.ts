@@ -2,7 +2,7 @@ import { frameMessages, type WalletUser } from '@latchkey/protocol/frame'
 import { planAccount } from '@latchkey/smartaccount'
 import { expect, test, vi } from 'vitest'
 import type { Frame } from '../frame'
-import type { Ask } from '../gateway/createAsk'
+import { type Ask, LoggedOut } from '../gateway/createAsk'
 import { createSession } from '../session/createSession'
 import { createSmart } from '../smart/createSmart'
 import { beganHere } from '../social/beganHere'
@@ -63,6 +63,23 @@ test('[EMB-16 EMB-17 EMB-18 EMB-39] an e-mail login goes by mail, link and code,
   await handlers.CONNECT_OTP({ otp: '123456' })
   expect(await session.token()).toBe('token-1')
   expect(await handlers.IS_CONNECTED(undefined)).toEqual({ isConnected: true })
+})
+
+test('[EMB-65] a login that was ended elsewhere is none', async () => {
+  const { handlers, session, frame } = serving()
+  await session.keep('token-1')
+  frame.wallet.user = () => Promise.reject(new LoggedOut('You are logged out.'))
+  expect(await handlers.IS_CONNECTED(undefined)).toEqual({ isConnected: false })
+  frame.wallet.user = () => Promise.reject(new Error('offline'))
+  await expect(handlers.IS_CONNECTED(undefined)).rejects.toThrow('offline')
+})
+
+test('[EMB-39] whoever is logged in by an address needs no other mail; another address does', async () => {
+  const { handlers, session } = serving({ emailStart: { action: 'VERIFY_OTP' } })
+  expect(await handlers.CONNECT_EMAIL({ email: 'a@b.example' })).toEqual({ action: 'VERIFY_OTP' })
+  await session.keep('token-1')
+  expect(await handlers.CONNECT_EMAIL({ email: 'A@b.example' })).toEqual({ action: 'CONNECT' })
+  expect(await handlers.CONNECT_EMAIL({ email: 'c@b.example' })).toEqual({ action: 'VERIFY_OTP' })
 })
 
 test('[EMB-19 EMB-23 EMB-37] a login by a provider is begun for the page’s origin, noted, and kept', async () => {

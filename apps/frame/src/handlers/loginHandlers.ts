@@ -1,5 +1,6 @@
 import type { WalletUser } from '@latchkey/protocol/frame'
 import type { Frame } from '../frame'
+import { LoggedOut } from '../gateway/createAsk'
 import { HostError, type HostHandlers } from '../host/serveHost'
 
 export type LoginHandlers = Pick<
@@ -20,7 +21,8 @@ export function loginHandlers({ ask, session, texts, wallet }: Frame): LoginHand
   return {
     CONNECT_EMAIL: async ({ email }) => {
       waiting += 1
-      return ask('emailStart', { email })
+      // The page was reloaded after the login: nobody needs another mail.
+      return (await isLoggedIn(email)) ? { action: 'CONNECT' } : ask('emailStart', { email })
     },
     async CONNECT_DEVICE() {
       waiting += 1
@@ -54,9 +56,24 @@ export function loginHandlers({ ask, session, texts, wallet }: Frame): LoginHand
       await session.forget()
     },
     async IS_CONNECTED() {
-      if (!(await session.token())) return { isConnected: false }
-      return { isConnected: (await wallet.user())?.addresses !== undefined }
+      try {
+        return { isConnected: (await knownUser())?.addresses !== undefined }
+      } catch (error) {
+        if (error instanceof LoggedOut) return { isConnected: false } // it has ended, on another device for instance
+        throw error
+      }
     },
+  }
+
+  /** Nobody, without a question to the gateway, where there was no login. */
+  async function knownUser(): Promise<WalletUser | undefined> {
+    return (await session.token()) === undefined ? undefined : wallet.user()
+  }
+
+  async function isLoggedIn(email: string): Promise<boolean> {
+    const user = await knownUser().catch(() => undefined)
+    const subject = email.toLowerCase()
+    return user?.logins.some(login => login.provider === 'email' && login.subject === subject) ?? false
   }
 }
 

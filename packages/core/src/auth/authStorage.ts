@@ -12,6 +12,8 @@ export const authKeys = {
   chain: 'chain',
   /** When the visitor last asked for a mail, in ms. */
   lastMail: 'lastMail',
+  /** To whom, and how far that login has come. */
+  mailed: 'mailed',
   socialProvider: 'socialProvider',
   socialUsername: 'socialUsername',
   accountType: 'accountType',

@@ -7,11 +7,13 @@ import { createKit } from '../createKit'
 import { authState } from './authState'
 import { emailUpdate } from './emailUpdate'
 import { cancelLogin } from './leftLogin'
+import { readMailed } from './mailed'
 import { keepMailPause, mailPause } from './mailPause'
 import { openWalletSettings } from './openWalletSettings'
 import { resendEmail, startEmailLogin } from './startEmailLogin'
 import { startFarcasterLogin } from './startFarcasterLogin'
 import { submitCode } from './submitCode'
+import { takeUpMail } from './takeUpMail'
 import { resetEmailUpdate, submitCurrentEmailCode, submitNewEmailCode, updateEmail } from './updateEmail'
 
 const email = 'ann@mail.example'
@@ -138,6 +140,42 @@ describe('a login by e-mail', () => {
   })
 })
 
+describe('a login by e-mail after a reload of the page', () => {
+  const answers = { CONNECT_EMAIL: [{ action: 'VERIFY_DEVICE' }], CONNECT_DEVICE: [new Promise(() => {})] }
+
+  test('[EMB-44] goes on with the mail that was sent, to that address alone, as long as it is good', async () => {
+    const first = setUp(answers)
+    await startEmailLogin(first.kit, email)
+    first.kit.destroy()
+    const { kit, auth, world, state } = setUp(
+      { CONNECT_DEVICE: [undefined] },
+      createFakeWorld({ tabOf: first.world }),
+    )
+    expect(readMailed(kit)).toEqual({ email, step: 'device' })
+    expect(takeUpMail(kit, 'bob@mail.example')).toBe(false)
+    expect(takeUpMail(kit, ` ${email} `)).toBe(true)
+    expect(state()).toMatchObject({ step: 'device', email, provider: 'email' })
+    await expect.poll(() => state().step).toBe('code')
+    expect(auth.asked.map(({ name }) => name)).toEqual(['CONNECT_DEVICE'])
+    await world.clock.advance(20 * 60_000)
+    expect(takeUpMail(kit, email)).toBe(false)
+  })
+
+  test('knows the address until the wallet is there, and then nothing', async () => {
+    const { kit } = setUp({
+      CONNECT_EMAIL: [{ action: 'VERIFY_OTP' }],
+      CONNECT_OTP: [undefined],
+      SET_UP: [authError('auth/aborted'), { isReady: true }],
+    })
+    await startEmailLogin(kit, email)
+    await expect(submitCode(kit, '123456')).rejects.toThrow()
+    expect(readMailed(kit)).toEqual({ email, step: 'setUp' })
+    expect(takeUpMail(kit, email)).toBe(false) // the frame knows who is logged in
+    await submitCode(kit, '123456')
+    expect(readMailed(kit)).toBeUndefined()
+  })
+})
+
 describe('the pause between two mails', () => {
   test('[EMB-40 EMB-41 EMB-42 EMB-43 EMB-44] is 30 s from the last one accepted, also after a reload', async () => {
     const first = setUp({ CONNECT_EMAIL: [{ action: 'VERIFY_OTP' }] })
@@ -201,6 +239,7 @@ test('[EMB-31 EMB-32 EMB-33 EMB-45 EMB-46] another address: a code of the old on
   await submitNewEmailCode(kit, '2')
   expect(state()).toMatchObject({ step: 'done', email: 'new@mail.example' })
   expect(auth.emails).toEqual(['new@mail.example'])
+  await updateEmail(kit, 'newer@mail.example') // at once: nobody waits for a mail any more
   resetEmailUpdate(kit)
   expect(state().step).toBe('idle')
 })

@@ -2,6 +2,7 @@ import type { Kit } from '../kernel/kit'
 import { type AuthState, authState } from './authState'
 import { checkEmail } from './checkEmail'
 import { finishLogin } from './finishLogin'
+import { noteMailed } from './mailed'
 import { checkMailPause, noteMail } from './mailPause'
 import { runStep } from './runStep'
 import { waitForDevice } from './waitForDevice'
@@ -21,7 +22,9 @@ export async function startEmailLogin(kit: Kit, typed: string): Promise<AuthStat
     const { action } = await port.ask('CONNECT_EMAIL', { email }, signal)
     noteMail(kit)
     if (action === 'CONNECT') return finishLogin(kit, port, { provider: 'email', email }, signal)
-    return { step: action === 'VERIFY_DEVICE' ? 'device' : 'code' }
+    const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
+    noteMailed(kit, { email, step })
+    return { step }
   })
   if (sent.step === 'device') waitForDevice(kit).catch(() => {}) // the state shows the failure
   return kit.get(authState).get()

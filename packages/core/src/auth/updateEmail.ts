@@ -4,7 +4,7 @@ import type { Kit } from '../kernel/kit'
 import { type AuthPort, openAuth } from './authPort'
 import { checkEmail } from './checkEmail'
 import { type EmailUpdate, emailUpdate } from './emailUpdate'
-import { checkMailPause, noteMail } from './mailPause'
+import { checkMailPause, forgetMail, noteMail } from './mailPause'
 
 /**
  * Starts to change the e-mail address with which the visitor logs in (EMB-45).
@@ -37,6 +37,7 @@ export function submitNewEmailCode(kit: Kit, typed: string): Promise<EmailUpdate
   return run(kit, {}, async port => {
     const { newEmail } = await port.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })
     port.emailChanged(newEmail)
+    forgetMail(kit) // a login with it asks for its own
     return { step: 'done', email: newEmail }
   })
 }

@@ -1,5 +1,5 @@
 import { currentRoute, type Kit, push, replace, router } from '@latchkey/core'
-import { authState, mailPause, startEmailLogin } from '@latchkey/core/auth'
+import { authState, mailPause, startEmailLogin, takeUpMail } from '@latchkey/core/auth'
 
 /** Shows the current step of a login by e-mail, unless the visitor has left it. */
 export async function showLoginStep(kit: Kit): Promise<void> {
@@ -12,10 +12,10 @@ export async function showLoginStep(kit: Kit): Promise<void> {
   else if (shown.startsWith('EmailVerify')) await replace(kit, { view, params: undefined })
 }
 
-/** Sends a mail, and continues. A visitor who returns with the same address finds the mail just sent. */
+/** Has a mail sent, and goes on. Who comes back with the same address finds the mail that was sent, also after a reload. */
 export async function askForMail(kit: Kit, typed: string): Promise<void> {
   const { step, email } = kit.get(authState).get()
   const isSent = email === typed.trim() && (step === 'device' || step === 'code')
-  if (!isSent || kit.get(mailPause).get() === 0) await startEmailLogin(kit, typed)
+  if (isSent ? kit.get(mailPause).get() === 0 : !takeUpMail(kit, typed)) await startEmailLogin(kit, typed)
   await showLoginStep(kit)
 }

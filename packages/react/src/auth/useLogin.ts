@@ -1,5 +1,5 @@
-import { type AuthState, authState, keepMailPause } from '@latchkey/core/auth'
-import { useEffect } from 'react'
+import { type AuthState, authState, keepMailPause, readMailed } from '@latchkey/core/auth'
+import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
 import { useShownFeature } from '../shell/useShownFeature'
 import { keepLoginSlow, loginSlow } from './loginSlow'
@@ -9,7 +9,8 @@ export function useLogin(): AuthState & { isSlow: boolean } {
   const kit = useKit()
   const state = useShownFeature(authState, now => now)
   const isSlow = useShownFeature(loginSlow, Boolean)
+  const [begun] = useState(() => readMailed(kit)?.email)
   useEffect(() => keepLoginSlow(kit), [kit])
   useEffect(() => keepMailPause(kit), [kit])
-  return { ...state, isSlow }
+  return { ...state, email: state.email ?? begun, isSlow }
 }
