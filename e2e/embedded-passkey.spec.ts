@@ -2,20 +2,9 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import { askFrame, frameOf, openFramePage, shakeHands, test } from './framePage'
 import { frameOrigin } from './gateway'
 import { logInByMail } from './logInByMail'
+import { plugInPasskey } from './plugInPasskey'
 
 const addressOf = async (page: Page) => (await askFrame<{ address: string }>(page, 'GET_USER', {})).address
-
-/** A passkey on the page's own machine, which gives secrets (PRF) and whose owner agrees to everything. */
-async function plugIn(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, hasPrf: true },
-    },
-  })
-}
 
 /** The wallet on a device that never had it: all that the frame kept is gone, its keys as well. */
 async function onNewDevice(page: Page): Promise<Frame> {
@@ -37,7 +26,7 @@ test('[T-40 T-42] a passkey alone becomes a wallet, and opens it on another devi
     if (message.type() === 'error') problems.push(message.text())
   })
   const frame = await openFramePage(page, site)
-  await plugIn(page)
+  await plugInPasskey(page)
   await shakeHands(page)
   const connecting = askFrame(page, 'CONNECT_PASSKEY')
   await frame.getByRole('button', { name: 'I have none yet: make one' }).click()
@@ -61,7 +50,7 @@ test('[T-11 T-41] a login by mail and the passkey bring the wallet to a further 
 }) => {
   const email = `passkey-${crypto.randomUUID()}@mail.example`
   const frame = await openFramePage(page, site)
-  await plugIn(page)
+  await plugInPasskey(page)
   await shakeHands(page)
   await logInByMail(page, email)
   const settingUp = askFrame(page, 'SET_UP')

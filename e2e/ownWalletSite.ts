@@ -71,6 +71,13 @@ export async function backUpLater({ page, dialog }: Playground): Promise<void> {
   await expect(dialog).toHaveCount(0) // for a moment there are two: the wallet's and the kit's
 }
 
+/** Goes by the Account view to what the wallet itself has to set. */
+export async function openWalletSettings(site: Playground): Promise<void> {
+  await accountViewOf(site).open()
+  await site.dialog.getByRole('button', { name: 'Settings' }).click()
+  await site.dialog.getByRole('button', { name: /^Wallet settings/ }).click()
+}
+
 /** Signs the message that the frame shows, by its two digits. */
 export async function signInFrame(page: Page): Promise<void> {
   const wallet = walletIn(page)

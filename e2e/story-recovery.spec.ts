@@ -1,22 +1,19 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { phraseOf, withRecoveryFile } from '@latchkey/frame/recovery'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { createWalletClient, custom, getAddress, type Hex, hexToBytes, parseEther, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { accountViewOf } from './accountView'
 import { askFaucet } from './faucet'
 import { withGateway } from './gateway'
 import { overhear, storageOf, writtenByGateway } from './overhear'
-import { logInByMailIn, ownWalletUrl, signInFrame, test, walletIn } from './ownWalletSite'
+import { logInByMailIn, openWalletSettings, ownWalletUrl, signInFrame, test, walletIn } from './ownWalletSite'
 import { chains, type Playground, playgroundOf } from './playground'
+import { enterByFile, type Kept, keepFile } from './recoveryFile'
 import { fillTool, openTool, wordsInTool } from './recoveryTool'
 import { type Secrets, sightings } from './sightings'
 import { fromBase58, isSignedBy, toBase58 } from './solana'
 
 const asked = { ...withGateway, families: 'evm,solana' }
-
-type Kept = { file: string; code: string }
 
 test('[T-28 T-29 EMB-75] a wallet by mail signs on Solana, comes back by its file, and leaves with it; nobody saw its key @long', async ({
   browser,
@@ -106,37 +103,6 @@ async function openBrowser(browser: Browser) {
   return { site, ears }
 }
 
-/** Makes the recovery file that is offered after a first login. */
-async function keepFile(page: Page): Promise<Kept> {
-  const wallet = walletIn(page)
-  const press = (name: string) => wallet.getByRole('button', { name, exact: true }).click()
-  await press('Make my recovery file')
-  await expect(wallet.getByRole('heading', { name: 'Write down this code' })).toBeVisible()
-  const code = (await wallet.locator('.view-code span').allTextContents()).join('-')
-  await press('I wrote it down')
-  await wallet.getByLabel('Last five characters').fill(code.slice(-5))
-  await press('Next')
-  const saving = page.waitForEvent('download')
-  await wallet.getByRole('link', { name: 'Save the file' }).click()
-  const file = await readFile(await (await saving).path(), 'utf8')
-  await press('I saved it')
-  await press('Done')
-  return { file, code }
-}
-
-/** Brings the wallet to a browser that has never had it. */
-async function enterByFile(page: Page, { file, code }: Kept): Promise<void> {
-  const wallet = walletIn(page)
-  await wallet.getByRole('button', { name: /^With your recovery file/ }).click()
-  await wallet
-    .getByLabel('Recovery file', { exact: true })
-    .setInputFiles({ name: 'recovery.json', mimeType: 'application/json', buffer: Buffer.from(file) })
-  await wallet.getByLabel('Recovery code').fill(code)
-  await wallet.getByRole('button', { name: 'Open my wallet' }).click()
-  await expect(wallet.getByRole('heading', { name: 'Your wallet is on this device now' })).toBeVisible()
-  await wallet.getByRole('button', { name: 'Next' }).click()
-}
-
 /** Goes to Solana and signs there; gives the address. */
 async function signOnSolana(site: Playground, message: string): Promise<string> {
   await site.networkButton.click()
@@ -158,9 +124,7 @@ async function signOnSolana(site: Playground, message: string): Promise<string> 
 /** Has the frame show the twelve words. */
 async function exportWords(site: Playground): Promise<string[]> {
   const wallet = walletIn(site.page)
-  await accountViewOf(site).open()
-  await site.dialog.getByRole('button', { name: 'Settings' }).click()
-  await site.dialog.getByRole('button', { name: /^Wallet settings/ }).click()
+  await openWalletSettings(site)
   await wallet.getByRole('button', { name: /^Take the wallet elsewhere/ }).click()
   await wallet.getByLabel('Type “show” to go on').fill('show')
   await wallet.getByRole('button', { name: 'Show the words' }).click()

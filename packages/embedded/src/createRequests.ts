@@ -35,7 +35,13 @@ export type Requests = {
 const wordMs = 300
 
 /** Requests of the page to its wallet: what only reads goes straight through, the rest is shown to the visitor (EMB-69). */
-export function createRequests(kit: Kit, session: Session, ask: Frame['ask']): Requests {
+export function createRequests(
+  kit: Kit,
+  session: Session,
+  ask: Frame['ask'],
+  /** The wallet refused something, which the visitor did not. */
+  refused: () => void,
+): Requests {
   const open = new Set<AbortController>()
   const stops = [
     kit.on('modalClosed', () => abort()), // EMB-71
@@ -76,6 +82,7 @@ export function createRequests(kit: Kit, session: Session, ask: Frame['ask']): R
     } catch (error) {
       if (!isKitError(error, 'user/rejected') && !abort.signal.aborted)
         kit.log.warn(`${call.method} failed`, error)
+      if (isKitError(error, 'auth/refused')) refused()
       throw error
     } finally {
       open.delete(abort)

@@ -29,7 +29,8 @@ export const openEmbedded: OpenRemote = async (kit, given) => {
   given.own(scope.close)
   const session = createSession(kit)
   const frame = lazyFrame(kit, session, () => requests.abort())
-  const requests = lazyRequests(kit, session, frame.ask)
+  // Nobody may be logged in there any more: this device was removed on another one, for instance.
+  const requests = lazyRequests(kit, session, frame.ask, () => void checkLogin(kit, host, session, frame))
   const end = () => leave(kit, host, session, frame)
   const switchTo = async (chainId: string) => {
     if (frame.isHere()) await frame.ask('SWITCH_NETWORK', { chainId })

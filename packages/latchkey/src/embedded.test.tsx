@@ -391,6 +391,18 @@ describe('a request', () => {
     expect(asked('RPC_ABORT')).toHaveLength(1)
   })
 
+  test('[EMB-65] that is refused because the login has ended there ends it here', async () => {
+    const kit = await loggedIn()
+    const refused = expect(signMessage(kit, { message: 'hello' })).rejects.toMatchObject({
+      code: 'auth/refused',
+    })
+    await vi.waitFor(() => expect(dialog()?.open).toBe(true))
+    inFrame().isIn = false
+    inFrame().answer(true)
+    await refused
+    await vi.waitFor(() => expect(getAccount(kit).status).toBe('disconnected'))
+  })
+
   test('[EMB-69] that only reads opens nothing', async () => {
     const kit = await loggedIn()
     const provider = (await getWalletProvider(kit)) as WalletProvider<'eip155'>

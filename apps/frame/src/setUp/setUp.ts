@@ -9,8 +9,11 @@ import { enterAssisted } from './enterAssisted'
 /** What there is to do after a login: the wallet comes to this device, and is backed up if the visitor likes. */
 export async function setUp(frame: CareFrame): Promise<void> {
   const { wallet, care } = frame
-  if (!(await wallet.ready())) await enterAssisted(frame)
+  const wasIn = (await wallet.ready()) !== undefined
+  if (!wasIn) await enterAssisted(frame)
   const user = await wallet.ready()
+  // Who has just come in has the wallet in two places, and was asked when it was made.
+  if (user && !wasIn) return care.putOffer(user)
   if (user?.mode === 'assisted' && !user.isBackedUp && (await care.isOfferDue(user))) {
     await care.putOffer(user)
     return backUp(frame)
