@@ -3,7 +3,9 @@ import { wagmi } from 'latchkey/wagmi'
 import type { EIP1193Provider } from 'viem'
 import { createConfig, createStorage, injected } from 'wagmi'
 import { devnetChains } from '../devnet/devnet'
-import type { WalletMode } from '../settings/settingTable'
+import { gatewayAddress } from '../devnet/gatewayAddress'
+import type { Settings } from '../settings/settings'
+import { hasStorage } from '../site/hasStorage'
 import { siteMetadata } from '../site/siteMetadata'
 import { transportsOf } from '../site/siteNetworks'
 import type { PlaygroundWallet } from '../wallets/createPlaygroundWallet'
@@ -17,19 +19,25 @@ export type FurtherSite = { wallet: PlaygroundWallet; createKit: () => Kit }
  * A wagmi config of its own, with one wallet that is handed over. It does not listen for announced wallets: wagmi
  * connects every config of a page that listens, as soon as a wallet shows the page its accounts.
  */
-export function createFurtherSite(id: FurtherKitId, mode: WalletMode): FurtherSite {
+export function createFurtherSite(
+  id: FurtherKitId,
+  { mode, gateway, gatewayUrl }: Pick<Settings, 'mode' | 'gateway' | 'gatewayUrl'>,
+): FurtherSite {
   const wallet = createFurtherWallet(id, mode)
   const config = createConfig({
     chains: devnetChains,
     transports: transportsOf(devnetChains),
     connectors: [walletConnector(wallet)],
     multiInjectedProviderDiscovery: false,
-    storage: createStorage({ key: `wagmi-${id}`, storage: localStorage }),
+    storage: hasStorage() ? createStorage({ key: `wagmi-${id}`, storage: localStorage }) : null,
   })
   const createKit = () =>
     createLatchkey({
       id,
-      projectId: id,
+      // With the gateway's logins, which are those of this page.
+      ...(gateway
+        ? { projectId: 'playground', gatewayUrl: gatewayUrl || gatewayAddress }
+        : { projectId: id }),
       networks: devnetChains,
       adapters: [wagmi({ config })],
       metadata: siteMetadata(),

@@ -11,9 +11,9 @@ export function useFurtherKit(
   isShown: boolean,
 ): { wallet: PlaygroundWallet; kit: Kit } | undefined {
   const { settings } = usePlayground()
-  const [site, setSite] = useState(() => (isShown ? createFurtherSite(id, settings.mode) : undefined))
+  const [site, setSite] = useState(() => (isShown ? createFurtherSite(id, settings) : undefined))
   const [kit, setKit] = useState(() => site?.createKit())
-  if (isShown && !site) setSite(createFurtherSite(id, settings.mode))
+  if (isShown && !site) setSite(createFurtherSite(id, settings))
   if (isShown && site && !kit) setKit(site.createKit())
   useEffect(() => {
     if (isShown || !kit) return
