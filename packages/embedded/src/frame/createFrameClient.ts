@@ -53,6 +53,12 @@ export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: Clien
   let ended: KitError | undefined
   let dropped = 0
   let heardSoFar = 0
+  const alive = watchAlive(kit.after, {
+    isAsked: () => pending.size > 0,
+    heard: () => heardSoFar,
+    ask: () => void ask('GET_CHAIN_ID', undefined).catch(() => {}),
+    gone,
+  })
   let stopLoading: Stop = kit.after(frameLoadMs, () => giveUp('iframe_load_failed', 'auth/not-loaded')) // EMB-09
 
   return { ask, use, heard, dropped: () => dropped, end }
@@ -76,6 +82,7 @@ export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: Clien
         const post = () => {
           waiting.delete(post)
           life.own(startDeadline(name, reject))
+          if (transport?.isOurs) alive.begin()
           transport?.post(frameRequest(id, name, checked))
         }
         if (transport) post()
@@ -86,17 +93,14 @@ export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: Clien
     } finally {
       pending.delete(id)
       life.close()
+      alive.rest()
     }
   }
 
   function startDeadline(name: FrameMessageName, reject: (error: KitError) => void): Stop {
     const deadline = frameDeadline(name)
-    if (!deadline)
-      return transport?.isOurs ? watchAlive(kit.after, { heard: () => heardSoFar, ask, gone }) : () => {}
-    return kit.after(deadline.ms, () => {
-      if (deadline.endsAll) gone()
-      else reject(authError('auth/timed-out'))
-    })
+    if (!deadline) return () => {}
+    return kit.after(deadline.ms, deadline.endsAll ? gone : () => reject(authError('auth/timed-out')))
   }
 
   function use(next: Transport, first = () => {}): void {
@@ -132,6 +136,7 @@ export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: Clien
 
   function end(error = authError('auth/aborted')): void {
     ended ??= error // ERR-14
+    alive.end()
     stopLoading()
     stopLoading = () => {}
     for (const { reject } of [...pending.values()]) reject(ended)
@@ -141,28 +146,46 @@ export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: Clien
 }
 
 type Watched = {
+  /** Whether somebody waits for an answer. */
+  isAsked(): boolean
   /** How many messages the frame has sent so far. */
   heard(): number
-  ask: FrameClient['ask']
+  ask(): void
   gone(): void
 }
 
 /**
- * Who waits for a person waits without end, but not for a frame that is gone: a process that died tells nobody. It is
- * asked something now and then, and is given up when it has said nothing twice.
+ * Who waits for a person waits without end, and who waits for a link asks again and again, but not a frame that is gone: a
+ * process that died tells nobody. It is asked something now and then, and is given up when it has said nothing twice.
  */
-function watchAlive(after: Kit['after'], { heard, ask, gone }: Watched): Stop {
+function watchAlive(after: Kit['after'], { isAsked, heard, ask, gone }: Watched) {
   let known = -1
   let silent = 0
-  let stop = after(aliveMs, look)
-  return () => stop()
+  let stop: Stop | undefined
+  return {
+    begin() {
+      if (stop) return
+      ;[known, silent] = [-1, 0]
+      stop = after(aliveMs, look)
+    },
+    /** Somebody has an answer, or gave up waiting for one. */
+    rest() {
+      if (!isAsked() && heard() !== known) end()
+    },
+    end,
+  }
 
   function look(): void {
     silent = heard() === known ? silent + 1 : 0
     known = heard()
     if (silent === 2) return gone()
-    ask('GET_CHAIN_ID', undefined).catch(() => {})
     stop = after(aliveMs, look)
+    ask()
+  }
+
+  function end(): void {
+    stop?.()
+    stop = undefined
   }
 }
 

@@ -185,6 +185,25 @@ describe('over a port', () => {
     expect(hosted.timedOut).not.toHaveBeenCalled()
   })
 
+  test('[EMB-12] so is one that died while a link is waited for, which is asked anew before its deadline', async () => {
+    const { client, clock, timedOut, greet } = createPage({})
+    greet()
+    const over = new AbortController()
+    client.ask('CONNECT_DEVICE', undefined, over.signal).catch(() => {})
+    await vi.waitFor(async () => {
+      await clock.advance(1)
+      expect(clock.timers()).toBe(2)
+    })
+    await clock.advance(25_000)
+    over.abort()
+    const failed = expect(client.ask('CONNECT_DEVICE', undefined)).rejects.toMatchObject({
+      code: 'auth/timed-out',
+    })
+    await clock.advance(5_000)
+    await failed
+    expect(timedOut.mock.calls).toEqual([['iframe_request_timeout']])
+  })
+
   test('[EMB-04] one that was given up hears nothing, and its answer is dropped', async () => {
     let answer = (_: { isConnected: boolean }) => {}
     const { client, greet } = createPage({
