@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { honoPath } from '../http/honoPath'
+import { findPurchases } from '../onramp/orderStore'
 import { readCurrency } from '../prices/readCurrency'
 import { requireProject } from '../projects/requireProject'
 import { createListedLooks } from '../tokenLists/createListedLooks'
@@ -13,6 +14,7 @@ import type { AnswerPage, AnswerWorld, Asked } from './answerWorld'
 import type { ChainAsked } from './askChains'
 import { type CursorOf, createCursors } from './createCursors'
 import { type ListPosition, readListPosition, writePosition } from './listPosition'
+import { onlyPurchases } from './onlyPurchases'
 import { readAccountAsked } from './readAccountAsked'
 import { readSecret } from './readSecret'
 
@@ -63,17 +65,33 @@ export function accountRoutes(
   ) {
     return (c: HonoContext<GatewayEnv>) =>
       ask(c, { data: [], next: null }, async ({ account, chains, scope, signal }) => {
-        const of = { list, chainId: scope, account }
+        const onRamp = list === 'history' ? c.req.query('onramp') : undefined
+        const of = { list, chainId: onRamp ? `${scope} ${onRamp}` : scope, account }
         const cursor = c.req.query('cursor')
         const position = cursor ? readListPosition(await cursors.read(of, cursor)) : undefined
         const left = position ? chains.filter(({ chainId }) => position.chains.has(chainId)) : chains
+        const project = c.get('project').id
+        const asked = onRamp
+          ? await withPurchases(left, { project, provider: onRamp, address: account })
+          : left
         const { answer, next } = await read(
           world,
-          { account, chains: left, signal },
+          { account, chains: asked, signal },
           position ?? { chains: new Map() },
         )
         return { ...answer, next: next ? await cursors.sign(of, writePosition(next)) : null }
       })
+  }
+
+  async function withPurchases(
+    chains: readonly ChainAsked[],
+    of: Parameters<typeof findPurchases>[1],
+  ): Promise<ChainAsked[]> {
+    const found = await findPurchases(db.$client, of)
+    return chains.flatMap(({ chainId, source }) => {
+      const purchases = found.get(chainId)
+      return purchases ? [{ chainId, source: onlyPurchases(source, purchases) }] : []
+    })
   }
 
   routes.get(honoPath(getBalances), ofProject, c => {

@@ -2,6 +2,7 @@ import { endpointUrl, getBalances, getHistory, getNfts } from '@latchkey/protoco
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { removeSource, setSource } from '../cli/sourceStore'
+import { keepOrder, takeEvent } from '../onramp/orderStore'
 import { type Devnet, startDevnet } from '../rpc/testing/startDevnet'
 import { seed } from '../seed'
 
@@ -90,6 +91,27 @@ describe('an account on all networks', () => {
       status: 400,
       body: { reasons: [{ field: 'address' }] },
     })
+  })
+
+  it('[API-38] lists what an on-ramp provider sent alone, of this project and account, however far down', async () => {
+    const first = await history()
+    const [sent] = (await history({ cursor: first.next })).data.filter(row => row.metadata.chain === one)
+    const pool = gateway.context.db.$client
+    const order = {
+      ...{ ref: 'r1', project: 'playground', provider: 'coinbase', chainId: one, asset: 'ETH', fiat: 'USD' },
+      ...{ amount: '50', method: 'card', quoteId: undefined, clientIp: '127.0.0.1' },
+      address: '0x00000000000000000000000000000000000CA402', // as a wallet writes it
+    }
+    await keepOrder(pool, order, Date.now())
+    const bought = (query = {}) => history({ onramp: 'coinbase', ...query })
+    expect(await bought()).toEqual({ data: [], next: null }) // ordered, and not sent
+    await takeEvent(pool, 'coinbase', { ref: 'r1', status: 'sent', hash: sent?.metadata.hash }, Date.now())
+    expect((await bought()).data).toMatchObject([{ id: sent?.id }])
+    expect((await bought({ chainId: one })).data).toHaveLength(1)
+    for (const none of [{ chainId: other }, { onramp: 'meld' }, { onramp: "'" }])
+      expect((await bought(none)).data).toEqual([])
+    const ofAll = { cursor: first.next ?? '', onramp: 'coinbase' }
+    expect(await read(getHistory, ofAll)).toMatchObject({ status: 400 })
   })
 
   it('is answered although one chain is away, and that is said', async () => {

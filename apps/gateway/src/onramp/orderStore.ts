@@ -30,6 +30,26 @@ export async function findOrder(
   return { status: isOver ? 'expired' : row.status, ...(row.hash && { hash: row.hash }) }
 }
 
+/** What a provider has sent to an account, by its transactions in small letters; `since` is when the first was ordered. */
+export type Purchases = { hashes: ReadonlySet<string>; since: number }
+
+/** By chain. */
+export async function findPurchases(
+  pool: Pool,
+  { project, provider, address }: { project: string; provider: string; address: string },
+): Promise<ReadonlyMap<string, Purchases>> {
+  const { rows } = await pool.query<{ chain: string; hashes: string[]; since: Date }>(
+    `select chain, array_agg(lower(hash)) as hashes, min(created_at) as since from onramp_orders
+     where project = $1 and provider = $2 and status = 'sent' and hash is not null
+       and (address = $3 or (chain like 'eip155:%' and lower(address) = lower($3)))
+     group by chain`,
+    [project, provider, address],
+  )
+  return new Map(
+    rows.map(({ chain, hashes, since }) => [chain, { hashes: new Set(hashes), since: since.getTime() }]),
+  )
+}
+
 /**
  * Takes in what a provider tells of an order: true if that is news. It is none if it was told before, if there is no such
  * order of this provider, or if the order is further already.

@@ -1,13 +1,13 @@
 import {
   type Amount,
   compareAmounts,
+  getHistory,
   getOnRampOrder,
   type OnRampOrder,
   onRampError,
   parseCaipAddress,
   readAmount,
 } from '@latchkey/protocol'
-import { activity } from '../activity/activity'
 import { keepBlocks } from '../blocks/keepBlocks'
 import { balanceIn, nativeBalance } from '../connection/nativeBalance'
 import type { Kit } from '../kernel/kit'
@@ -47,11 +47,11 @@ export async function followPurchase(
       if (now?.status === 'open' && isWindowClosed(kit)) changePurchase(kit, run, { status: 'closed' })
       if (ref && looks % askEvery === 0) order = (await askOrder(kit, ref)) ?? order
       tell(order)
-      if (order?.status === 'sent') await askAgain(kit, order)
+      if (order?.status === 'sent') await askAgain(kit)
       const held = heldOf(kit, started)
       before ??= held
-      if (isListed(kit, started, order) || hasArrived(started, { before, held, order }))
-        changePurchase(kit, run, { status: 'arrived' })
+      const isThere = hasArrived(started, { before, held, order }) || (await isListed(kit, started, order))
+      if (isThere) changePurchase(kit, run, { status: 'arrived' })
       if (isUnderWay(kit, run)) await pause(kit)
     }
   } finally {
@@ -77,12 +77,11 @@ function watchBalances(kit: Kit): Stop[] {
   return [keepBlocks(kit), watchList(kit, tokens), ...(of ? [watchQuery(kit, nativeBalance, of)] : [])]
 }
 
-/** The crypto has arrived: asks again for all that shows it. */
-async function askAgain(kit: Kit, { hash }: OnRampOrder): Promise<void> {
+/** The coins are on the chain: what shows them is asked for anew. */
+async function askAgain(kit: Kit): Promise<void> {
   const of = balanceIn(kit, buyer(kit)?.network.chainNamespace)
   await Promise.all([
     fetchList(kit, tokens, { force: true }),
-    hash && fetchList(kit, activity, { force: true }),
     of && fetchQuery(kit, nativeBalance, of, { force: true }),
   ])
 }
@@ -110,12 +109,22 @@ function isSameToken(a: string, b: string): boolean {
   return a.startsWith('0x') ? a.toLowerCase() === b.toLowerCase() : a === b
 }
 
-/** Whether the account's history has the transaction: the visitor may have spent what arrived. */
-function isListed(kit: Kit, { owner }: OnRampPurchase, order: OnRampOrder | undefined): boolean {
-  const { hash } = order ?? {}
-  if (!hash || buyer(kit)?.account.caipAddress !== owner) return false
-  const { data } = listState(kit, activity)
-  return data?.transactions.some(({ metadata }) => metadata.hash === hash) === true
+/** Whether the account's history has it among what the provider sent: what arrived may have been spent since. (API-38) */
+async function isListed(
+  kit: Kit,
+  { owner, provider }: OnRampPurchase,
+  { hash, status }: Partial<OnRampOrder> = {},
+): Promise<boolean> {
+  if (status !== 'sent' || !hash) return false
+  const { networkId: chainId, address } = parseCaipAddress(owner)
+  try {
+    const query = { chainId, onramp: provider.id }
+    const { data } = await callGateway(kit, getHistory, { path: { address }, query })
+    return data.some(({ metadata }) => metadata.hash === hash)
+  } catch (error) {
+    kit.log.warn('what the provider sent could not be asked', error)
+    return false
+  }
 }
 
 type Seen = { before: Amount | undefined; held: Amount | undefined; order: OnRampOrder | undefined }

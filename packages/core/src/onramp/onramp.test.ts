@@ -244,6 +244,38 @@ test('[IMP-31 API-30 ONR-01] the provider opens in a window within the click, an
   }
 })
 
+test('[API-38] what arrived and was spent at once is found among what this provider sent', async () => {
+  const { kit, gateway, world, pay } = await site()
+  await pay('50')
+  gateway.answers['/v1/onramp/order'] = () => ({ status: 'sent', hash: '0x1' })
+  const path = `/v1/account/${alice}/history`
+  const metadata = {
+    hash: '0x2',
+    minedAt: '2026-01-01T00:00:00Z',
+    chain: 'eip155:1',
+    operationType: 'receive',
+  }
+  const row = (hash: string) => ({
+    id: hash,
+    metadata: { ...metadata, hash, sentFrom: alice, sentTo: alice },
+  })
+  gateway.answers[path] = () => ({ data: [row('0x2')], next: null })
+  void submitOnRamp(kit)
+  const asked = () => gateway.at(path)
+  const advance = async () => world.clock.advance(1_000)
+  await vi.waitFor(async () => {
+    await advance()
+    expect(asked().length).toBeGreaterThan(2)
+  }, patience)
+  expect(getOnRampPurchase(kit)?.status).toBe('open')
+  expect(asked()[0]?.query).toMatchObject({ chainId: 'eip155:1', onramp: 'sandbox' })
+  gateway.answers[path] = () => ({ data: [row('0x2'), row('0x1')], next: null })
+  await vi.waitFor(async () => {
+    await advance()
+    expect(getOnRampPurchase(kit)?.status).toBe('arrived')
+  }, patience)
+})
+
 test('[IMP-31] a blocked window gets a second click, a closed one is told, and neither ends the watching', async () => {
   const { kit, world, opened, pay } = await site()
   await pay('50')
