@@ -7,6 +7,7 @@ import {
   readOnRampQuote,
 } from '@latchkey/protocol'
 import type { Outside } from '../outside/createOutside'
+import { rememberFor } from '../rememberFor'
 import { askProvider } from './askProvider'
 import { type MeldCoin, meldChains, meldCoins, meldLimits } from './meldCoins'
 import { type MeldWebhookSettings, meldWebhook } from './meldWebhook'
@@ -19,7 +20,6 @@ import {
 } from './onRampProvider'
 import { readMoney, sumOf } from './readMoney'
 import { readProviderOptions } from './readProviderOptions'
-import { rememberFor } from './rememberFor'
 
 export type MeldSettings = {
   key: string
@@ -49,7 +49,7 @@ export function meld(
     askProvider(outside, `${url}${path}`, { headers, body, signal })
   const about = (more: Record<string, string> = {}) =>
     new URLSearchParams({ categories: 'CRYPTO_ONRAMP', countries: country, accountFilter: 'true', ...more })
-  const sold = rememberFor(freshMs, now, async (signal): Promise<Sold> => {
+  const sold = rememberFor(freshMs, now, async (signal: AbortSignal): Promise<Sold> => {
     const limitsOf = async ([ours, theirs]: [string, string]) => {
       const query = about({ paymentMethodTypes: theirs })
       return meldLimits(await ask(`/service-providers/limits/fiat-currency-purchases?${query}`, signal), ours)

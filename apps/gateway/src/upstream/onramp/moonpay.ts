@@ -1,5 +1,6 @@
 import { type CaipNetworkId, compareAmounts, readAmount, readOnRampQuote } from '@latchkey/protocol'
 import type { Outside } from '../outside/createOutside'
+import { rememberFor } from '../rememberFor'
 import { askProvider } from './askProvider'
 import { hmac, isSignedBy, readSignature } from './hmac'
 import {
@@ -18,7 +19,6 @@ import {
 import { readMoney, sumOf } from './readMoney'
 import { readObject } from './readObject'
 import { readProviderOptions } from './readProviderOptions'
-import { rememberFor } from './rememberFor'
 
 export type MoonPaySettings = {
   /** Stands in the addresses of pages, so that everybody may know it: `pk_…`. */
@@ -44,7 +44,7 @@ export function moonpay(
     askProvider(outside, `${urls.api}/v3/${path}?${new URLSearchParams({ apiKey: publicKey, ...query })}`, {
       signal,
     })
-  const currencies = rememberFor(freshMs, now, async signal =>
+  const currencies = rememberFor(freshMs, now, async (signal: AbortSignal) =>
     moonpayCurrencies(await ask('currencies', {}, signal), country),
   )
   return {

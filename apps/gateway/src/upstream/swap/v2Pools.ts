@@ -1,4 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { rememberFor } from '../rememberFor'
 import { type Ask, type ReadCall, readCalls } from './readCalls'
 import { readDexTokens } from './readDexTokens'
 import type { V2Dex } from './readV2Dex'
@@ -28,7 +29,6 @@ const knownFor = 600_000
 
 /** Reads an exchange's pools from its chain. */
 export function v2Pools(ask: Ask, dex: V2Dex, now: () => number): V2Pools {
-  let kept: { until: number; known: Promise<V2Known> } | undefined
   const read = (calls: readonly ReadCall[]) => readCalls(ask, dex.chainId, calls)
 
   async function readKnown(): Promise<V2Known> {
@@ -48,15 +48,7 @@ export function v2Pools(ask: Ask, dex: V2Dex, now: () => number): V2Pools {
     return { wrapped, tokens, pairs }
   }
 
-  const known = () => {
-    if (kept && kept.until > now()) return kept.known
-    const next = { until: now() + knownFor, known: readKnown() }
-    next.known.catch(() => {
-      if (kept === next) kept = undefined
-    })
-    kept = next
-    return next.known
-  }
+  const known = rememberFor(knownFor, now, readKnown)
 
   return {
     known,

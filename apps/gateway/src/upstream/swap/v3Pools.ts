@@ -1,4 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { rememberFor } from '../rememberFor'
 import { type Ask, askOrDown, type ReadCall, readCalls } from './readCalls'
 import { readDexTokens } from './readDexTokens'
 import type { V3Dex } from './readV3Dex'
@@ -39,7 +40,6 @@ const wordsAround = 8
 
 /** Reads an exchange's pools from its chain. */
 export function v3Pools(ask: Ask, dex: V3Dex, now: () => number): V3Pools {
-  let kept: { until: number; known: Promise<Known> } | undefined
   let latest: { block: unknown; pools: Promise<V3Pool[]> } | undefined
   const read = (calls: readonly ReadCall[]) => readCalls(ask, dex.chainId, calls)
 
@@ -61,15 +61,7 @@ export function v3Pools(ask: Ask, dex: V3Dex, now: () => number): V3Pools {
     return { wrapped, tokens, pools: await readPlaces(read, factory, [...tokens.keys()]) }
   }
 
-  const known = () => {
-    if (kept && kept.until > now()) return kept.known
-    const next = { until: now() + knownFor, known: readKnown() }
-    next.known.catch(() => {
-      if (kept === next) kept = undefined
-    })
-    kept = next
-    return next.known
-  }
+  const known = rememberFor(knownFor, now, readKnown)
 
   return {
     known,
