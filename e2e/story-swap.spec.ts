@@ -1,6 +1,6 @@
 import { devnetAddresses } from '@latchkey/devnet/addresses'
 import { test as base, expect } from '@playwright/test'
-import { erc20Abi, parseUnits } from 'viem'
+import { erc20Abi, type Hex, parseUnits } from 'viem'
 import { type AccountView, accountViewOf } from './accountView'
 import { askFaucet } from './faucet'
 import { withGateway } from './gateway'
@@ -14,11 +14,15 @@ const test = base.extend<{ site: Playground; account: AccountView }>({
 
 const visitor = addresses['Night Owl']
 const { dUSD, LATCH } = devnetAddresses.tokens
-const { router } = devnetAddresses.uniswapV2
+const routers = [devnetAddresses.uniswapV2.router, devnetAddresses.uniswapV3.router] as readonly Hex[]
 const stranger = '0x07dB0e901E1fc7C1d1129853afF8C0C8F5EE1be4'
 
-const allowed = () =>
-  chains.a.readContract({ ...read, functionName: 'allowance', args: [visitor, router as `0x${string}`] })
+/** What the two exchanges may take together. */
+const allowed = async () => {
+  const ask = (router: Hex) =>
+    chains.a.readContract({ ...read, functionName: 'allowance', args: [visitor, router] })
+  return (await Promise.all(routers.map(ask))).reduce((sum, one) => sum + one, 0n)
+}
 const dollars = () => chains.a.readContract({ ...read, functionName: 'balanceOf', args: [visitor] })
 const read = { address: dUSD.address as `0x${string}`, abi: erc20Abi }
 
@@ -35,13 +39,21 @@ const lies: Record<string, object | undefined> = {
 }
 
 const bare = (address: string) => address.slice(2).toLowerCase()
-/** What it makes of the transaction. */
+/** Where the minimum stands: of V3 in `unwrapWETH9`, of V2 behind selector and amount. */
+const minimum = /((?:49404b7c)|(?:"data":"0x18cbafe5[\da-f]{64}))[\da-f]{64}/i
+/** What it makes of the transaction, by whichever exchange it is. */
 const forgeries: Record<string, (text: string) => string> = {
   'another receiver': text => text.replace(`000${bare(visitor)}`, `000${bare(stranger)}`),
   'another contract': text => text.replace(/("to":"eip155:31337:0x)[\da-f]{40}/i, `$1${bare(stranger)}`),
-  'a lower minimum': text =>
-    text.replace(/("data":"0x[\da-f]{72})[\da-f]{64}/i, `$1${'1'.padStart(64, '0')}`),
-  'another token': text => text.replaceAll(`000${bare(dUSD.address)}`, `000${bare(LATCH.address)}`),
+  'the other exchange': text =>
+    text.replace(
+      /("to":"eip155:31337:)(0x[\da-f]{40})/i,
+      (_, before: string, to: string) =>
+        `${before}${routers.find(one => one.toLowerCase() !== to.toLowerCase())}`,
+    ),
+  'a lower minimum': text => text.replace(minimum, `$1${'1'.padStart(64, '0')}`),
+  'another token': text =>
+    text.replace(/"data":"0x[\da-f]+"/i, data => data.replaceAll(bare(dUSD.address), bare(LATCH.address))),
 }
 
 test('[SWP-01 SWP-08 IMP-29 IMP-30 NET-31] dollars are swapped for coins, and the account changes', async ({

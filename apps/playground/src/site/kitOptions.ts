@@ -132,7 +132,8 @@ export function themeModeOf(theme: Theme): 'light' | 'dark' | undefined {
 /** The devnet's own exchange, which no list of the kit can name. */
 function swapSpenders({ gateway, swapping }: Settings, networks: readonly NetworkName[]) {
   const isHere = networks.some(network => caipOf(network) === devnetId)
-  return gateway && swapping && isHere ? { [devnetId]: [devnetAddresses.uniswapV2.router] } : undefined
+  const { uniswapV2, uniswapV3 } = devnetAddresses
+  return gateway && swapping && isHere ? { [devnetId]: [uniswapV2.router, uniswapV3.router] } : undefined
 }
 
 const devnetId: string = 'eip155:31337'
