@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { localServer } from '../../test/localServer'
 import { createOutside } from '../upstream/outside/createOutside'
 import { coingecko } from './coingecko'
 import { defillama } from './defillama'
@@ -10,23 +8,14 @@ import type { PriceSource } from './price'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const outside = createOutside({ allow: [] })
-let base: string
 let answer = ''
 let status = 200
 const asked: { url: string; headers: Record<string, unknown> }[] = []
-const server = createServer((request, response) => {
+const server = localServer((request, response) => {
   asked.push({ url: request.url ?? '', headers: request.headers })
   response.writeHead(status, { 'content-type': 'application/json' }).end(answer)
 })
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  outside.close()
-  server.close()
-})
+afterAll(() => outside.close())
 
 function ask(source: PriceSource, body: string, addresses: readonly string[] = [usdc], code = 200) {
   answer = body
@@ -40,7 +29,7 @@ const coin = (price: string, more = '') =>
   `{"coins":{"ethereum:${usdc}":{"price":${price},"symbol":"USDC","decimals":6,"timestamp":1760000000${more}}}}`
 
 test('DefiLlama: exact prices, trusted by their confidence', async () => {
-  const llama = defillama(outside, `${base}/coins/`)
+  const llama = defillama(outside, `${server.url}/coins/`)
   const sure = ',"confidence":0.99'
   expect(await ask(llama, coin('0.99980001234567890123', sure))).toEqual([
     {
@@ -65,7 +54,7 @@ test('DefiLlama: exact prices, trusted by their confidence', async () => {
 })
 
 test('CoinGecko: exact prices, trusted by what is traded, the key in a header only', async () => {
-  const gecko = coingecko(outside, `${base}/api/v3?key=secret`)
+  const gecko = coingecko(outside, `${server.url}/api/v3?key=secret`)
   const row = `{"${usdc}":{"usd":1.0000123456789012345,"usd_24h_vol":12345.6,"last_updated_at":1760000000}}`
   expect(await ask(gecko, row)).toEqual([
     {
@@ -87,9 +76,9 @@ test('CoinGecko: exact prices, trusted by what is traded, the key in a header on
 
 test('both: no price is taken that is none, or of something else', async () => {
   for (const [source, body] of [
-    [defillama(outside, base), coin],
+    [defillama(outside, server.url), coin],
     [
-      coingecko(outside, base),
+      coingecko(outside, server.url),
       (price: string) => `{"${usdc}":{"usd":${price},"usd_24h_vol":99999,"last_updated_at":1760000000}}`,
     ],
   ] as const) {
@@ -105,11 +94,11 @@ test('both: no price is taken that is none, or of something else', async () => {
     await expect(ask(source, body('1'), [usdc], 302)).rejects.toThrow('prices: status 302')
     await expect(ask(source, `{"a":"${'b'.repeat(1_100_000)}"}`)).rejects.toThrow('prices: too-large')
   }
-  await expect(ask(defillama(outside, base), '{}')).rejects.toThrow('no coins')
+  await expect(ask(defillama(outside, server.url), '{}')).rejects.toThrow('no coins')
 })
 
 test('both serve the chains they know', () => {
-  const [llama, gecko] = [defillama(outside, base), coingecko(outside, base)]
+  const [llama, gecko] = [defillama(outside, server.url), coingecko(outside, server.url)]
   expect([llama.serves('eip155:1', 'usd'), gecko.serves('eip155:1', 'eur')]).toEqual([true, true])
   expect([llama.serves('eip155:31337', 'usd'), gecko.serves('eip155:31337', 'usd')]).toEqual([false, false])
   expect([llama.serves('eip155:1', 'eur'), gecko.serves('eip155:1', '../x')]).toEqual([false, false])

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { nativeTokenAddress, swapChains } from '@latchkey/protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { localServer } from '../../../test/localServer'
 import { createOutside } from '../outside/createOutside'
 import { lifi } from './lifi'
 
@@ -14,24 +12,14 @@ const stranger = `0x${'ba'.repeat(20)}`
 const zero = `0x${'0'.repeat(40)}`
 
 const outside = createOutside({ allow: [], times: { headers: 500, total: 1_000 } })
-let base: string
 let answer: { status?: number; body?: string; hangs?: boolean } = {}
 const asked: { url: URL; key: unknown }[] = []
-const server = createServer((request, response) => {
+const server = localServer((request, response) => {
   asked.push({ url: new URL(request.url ?? '', 'http://lifi'), key: request.headers['x-lifi-api-key'] })
   if (answer.hangs) return
   response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
 })
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-})
-afterAll(() => {
-  outside.close()
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => outside.close())
 
 /** As LI.FI answers: tokens in mixed case, and much that nobody here reads. */
 const quote = () => ({
@@ -77,7 +65,7 @@ const question = {
   ...{ chainId: 'eip155:1', from: usdc, to: weth, amount: 3_000_000_000n, slippageBps: 100, account },
   signal: new AbortController().signal,
 }
-const provider = (query = '') => lifi(`${base}${query}`, { outside, now: () => 1_800_000_000_000 })
+const provider = (query = '') => lifi(`${server.url}/v1${query}`, { outside, now: () => 1_800_000_000_000 })
 
 function ask(given: typeof answer, of: Partial<typeof question> = {}, query = '') {
   answer = given

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { nativeTokenAddress } from '@latchkey/protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { localServer } from '../../../test/localServer'
 import { createOutside } from '../outside/createOutside'
 import { allowanceHolder } from './readZeroExQuote'
 import { zeroEx } from './zeroEx'
@@ -17,24 +15,14 @@ const outside = createOutside({ allow: [], times: { headers: 500, total: 1_000 }
 type Given = { status?: number; body?: string; hangs?: boolean }
 /** What is answered next; the last one is answered from then on. */
 let answers: Given[] = []
-let base: string
 const asked: { url: URL; headers: Record<string, unknown> }[] = []
-const server = createServer(({ url = '', headers }, response) => {
+const server = localServer(({ url = '', headers }, response) => {
   asked.push({ url: new URL(url, 'http://0x'), headers })
   const { status = 200, body, hangs } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
   if (hangs) return
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 })
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  outside.close()
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => outside.close())
 
 /** As 0x answers for a firm quote: what is asked for in plain digits, and much that nobody here reads. */
 const quote = () => ({
@@ -73,7 +61,7 @@ const question = {
 }
 const mine = { ...question, account }
 const listed = async () => [{ address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6, logoUri: null }]
-const provider = (query = '?key=secret') => zeroEx(`${base}${query}`, { outside, listed })
+const provider = (query = '?key=secret') => zeroEx(`${server.url}${query}`, { outside, listed })
 const json = (body: object): Given => ({ body: JSON.stringify(body) })
 const give = (...given: Given[]) => {
   answers = given
