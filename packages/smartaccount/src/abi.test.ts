@@ -2,7 +2,7 @@ import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters }
 import { expect, test } from 'vitest'
 import { abi } from './abi'
 
-const address = '0x00000000000000000000000000000000000000A1'
+const address = '0x00000000000000000000000000000000000000A1' as const
 const most = 2n ** 256n - 1n
 
 test('writes what viem writes', () => {

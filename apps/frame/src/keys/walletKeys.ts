@@ -79,7 +79,7 @@ function privateData(key: Uint8Array): Uint8Array {
  */
 function derive(start: string, seed: Uint8Array, path: readonly number[], curve: Curve): Uint8Array {
   const root = hmac(sha512, new TextEncoder().encode(start), seed)
-  let key = root.slice(0, 32)
+  let key: Uint8Array = root.slice(0, 32)
   let chain = root.slice(32)
   wipe(root)
   for (const step of path) {

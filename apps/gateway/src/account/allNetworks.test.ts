@@ -1,4 +1,4 @@
-import { endpointUrl, getBalances, getHistory, getNfts } from '@latchkey/protocol'
+import { type CaipNetworkId, endpointUrl, getBalances, getHistory, getNfts } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { removeSource, setSource } from '../cli/sourceStore'
@@ -9,7 +9,9 @@ import { seed } from '../seed'
 const patience = { timeout: 60_000, interval: 50 }
 const alice = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const carol = '0x00000000000000000000000000000000000ca402'
-const [one, other, away] = ['eip155:31337', 'eip155:31338', 'eip155:10'] as const
+const one = 'eip155:31337' as CaipNetworkId
+const other = 'eip155:31338' as CaipNetworkId
+const away = 'eip155:10' as CaipNetworkId
 
 describe('an account on all networks', () => {
   let devnet: Devnet
