@@ -58,13 +58,13 @@ export const words = {
   'tried.more': 'more',
   'tried.nothing': 'Your account would have what it has now.',
   'tried.nothingSeen':
-    'Nothing would change in your coins and the tokens that were looked at ({count}). Others could change.',
+    'Nothing would change in your coins and some tokens that were looked at ({count}). Others could change, too.',
   'tried.limits': 'Your coins and some tokens were looked at ({count}). Others could change, too.',
   'tried.fails': 'This would fail. The contract says: {reason}',
   'tried.failsSilent': 'This would fail. The contract does not say why.',
-  'tried.failsBalance': 'This would fail, because you have too few coins.',
-  'tried.failsPanic': 'This would fail, because the contract has a fault.',
-  'tried.unknown': 'This could not be tried out. Nobody can say beforehand what leaves and what arrives.',
+  'tried.failsBalance': 'This would fail: you have too few coins.',
+  'tried.failsPanic': 'This would fail: the contract has a fault.',
+  'tried.unknown': 'This could not be tried out. Nobody knows what leaves and what arrives.',
 
   'label.to': 'To',
   'label.from': 'From',
@@ -91,12 +91,12 @@ export const words = {
     'This looks like a sign-in, but is not written like one. Sign it only if you trust {site}.',
   'warn.other-account': 'This signs in another account than yours.',
   'warn.other-chain': 'This is for another network than the one in use, number {about}.',
-  'warn.hidden-characters': 'This text contains invisible characters. They are shown as ⟦U+…⟧.',
-  'warn.bytes': 'This is no text. Sign it only if you know exactly what it is.',
+  'warn.hidden-characters': 'This text contains invisible characters, shown as ⟦U+…⟧.',
+  'warn.bytes': 'This is no text. Sign it only if you know what it is.',
   'warn.other-payer': 'Somebody else pays the fee, and can decide whether this is sent.',
   'warn.lasting': 'Somebody can keep this and send it much later.',
   'warn.unknown':
-    'What this does could not be read. It could move anything you have. Go on only if you trust {site}.',
+    'What this does could not be read. It could move anything you have. Sign it only if you trust {site}.',
   'warn.create': 'This puts a new program on the network.',
 } as const
 
