@@ -97,7 +97,9 @@ describe('a sign-in', () => {
     'bank.example wants you to sign in with your Ethereum account:\n0x00',
     'Hi!\n\nbank.example wants  you to sign\u200bin with your Ethereum account:',
   ])('[T-3] a text that only looks like one is warned of', text => {
-    expect(personal(text).warnings[0]?.text).toContain('looks like a sign-in')
+    const told = personal(text).warnings.map(warning => warning.text)
+    expect(told[0]).toContain('signs you in to bank.example, but shop.example asks')
+    expect(told[1]).toContain('looks like a sign-in')
   })
 })
 

@@ -55,8 +55,8 @@ export type ThemeVariables = Partial<
 /** Switches for single features. */
 export type FeatureFlags = {
   /**
-   * Asks visitors to accept your terms and privacy policy before they connect (CFG-26, CFG-47). Default:
-   * `false`.
+   * Asks visitors to accept your terms and privacy policy before they connect (CFG-26, CFG-47).
+   * Default: `false`.
    */
   legalCheckbox?: boolean
   /**
@@ -233,8 +233,8 @@ export type Options = {
    */
   signGuard: 'off' | 'warn' | 'always'
   /**
-   * Signs visitors in with their wallets: the message they sign, and where you keep their sessions. Default:
-   * none; visitors need not sign in.
+   * Signs visitors in with their wallets: the message they sign, and where you keep their sessions.
+   * Default: none; visitors need not sign in.
    */
   siwx: SiwxConfig | undefined
   /** The same in AppKit's earlier form, for EVM accounts only; not together with `siwx`. Default: none. */
@@ -251,8 +251,8 @@ export type Options = {
   /** How long a toast stays, in milliseconds (NAV-37). Default: 2500. */
   toastMs: number
   /**
-   * How long a wallet search waits for typing, and how long it shows as running at least (REG-06). Default:
-   * `{ debounce: 500, shown: 300 }`.
+   * How long a wallet search waits for typing, and how long it shows as running at least (REG-06).
+   * Default: `{ debounce: 500, shown: 300 }`.
    */
   searchTiming: SearchTiming
   /** Chain icons, by chain id. Default: the gateway's. */

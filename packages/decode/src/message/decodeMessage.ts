@@ -11,7 +11,7 @@ export function decodeMessage(bytes: Uint8Array): Part {
 /** For whom a text would be a sign-in, if a server read it less strictly than we do; undefined where it would be none. */
 export function looksLikeSignIn(text: string): string | undefined {
   const plain = text.replace(/\p{Cf}/gu, '').replace(/\p{Cc}/gu, ' ')
-  const [, name] = /(?:([^\s/]+)\/?)?\s*wants\s+you\s+to\s+sign\s+in\s+with/i.exec(plain) ?? []
+  const [, name] = /(?:([^\s/]+)\/?)?\s*wants\s*you\s*to\s*sign\s*in\s*with/i.exec(plain) ?? []
   return name
 }
 
