@@ -190,6 +190,7 @@ test('who has Farcaster alone logs in once more by the phone', async () => {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@work.example')
   await button('Send the code').click()
   await title('Is it you?')
+  await expect.element(page.getByRole('img', { name: 'Code to scan with Farcaster' })).toBeVisible()
   expect(await scanned()).toBe('https://app.example/~/siwf?channelToken=login')
   gateway.state.agreed = farcaster
   await expect.element(page.getByText('We sent a code to ann@work.example.')).toBeVisible()
