@@ -249,7 +249,7 @@ test('the window says what came of trying it out, and believes nothing about oth
   await ask(page, payment, { tried })
   const window = await openWindow(page, frame)
   await expect(window.locator('.approve-leaves')).toContainText('You send 5 of the smallest units')
-  await expect(window.locator('.approve-danger')).toContainText('something else than its data says')
+  await expect(window.locator('.approve-danger')).toContainText('something else than it says')
   await press(window, 'Refuse')
   await expect.poll(async () => (await heard(page)).length).toBe(1)
 

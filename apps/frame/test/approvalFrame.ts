@@ -1,5 +1,6 @@
 import '../src/page/frame.css'
 import '../src/approve/approve.css'
+import type { ApprovalRequest } from '../src/approve/approvalRequest'
 import { createApprovals } from '../src/approve/createApprovals'
 import { createPresent } from '../src/approve/createPresent'
 import { readLanguage } from '../src/texts/language'
@@ -20,7 +21,7 @@ window.addEventListener('message', ({ data, source }) => {
   approvals
     .ask({
       prepare: async () => data.request,
-      tryOut: async () => data.tried,
+      tryOut: async request => data.trials?.[JSON.stringify(callsOf(request))] ?? data.tried,
       finish: async ({ action }) => JSON.stringify(action),
     })
     .then(
@@ -29,3 +30,9 @@ window.addEventListener('message', ({ data, source }) => {
     )
 })
 tell({ isReady: true })
+
+/** What a trial was about, by the data of its calls. */
+function callsOf({ action }: ApprovalRequest): string[] {
+  if (action.kind === 'transaction') return [action.transaction.data]
+  return action.kind === 'operation' ? action.operation.calls.map(({ data }) => data) : []
+}

@@ -45,6 +45,14 @@ export const approveTextsAr: ApproveTexts = {
   wrongDigits: 'ليس هذان الرقمين اللذين تراهما. اكتب {digits}.',
   wait: 'لحظة من فضلك …',
 
+  allowMost: 'الحد الأقصى، بعملة {symbol}',
+  allowNoLimit: 'بلا حد',
+  allowUse: 'استخدام هذا المبلغ',
+  allowAsked: 'كما طلب الموقع',
+  allowNeeded: 'ما يلزم الآن فقط: \u2068{amount} {symbol}\u2069',
+  allowNoAmount: 'اكتب مبلغًا أكبر من الصفر، مع نقطة قبل الكسور.',
+  allowTooMuch: 'الموقع يطلب أقل من هذا.',
+
   windowTitle: 'انظر إلى هذا في نافذة محفظتك',
   windowWhy:
     'يطلب منك \u2068{site}\u2069 شيئًا قد ينقل المال أو يمنح حقوقًا. ستراه في نافذة خاصة به لا يستطيع أي موقع تغييرها.',

@@ -45,6 +45,14 @@ export const approveTexts = {
   wrongDigits: 'These are not the two digits that you see. Type {digits}.',
   wait: 'One moment …',
 
+  allowMost: 'At most, in {symbol}',
+  allowNoLimit: 'no limit',
+  allowUse: 'Use this amount',
+  allowAsked: 'As the website asked',
+  allowNeeded: 'Only what is needed now: {amount} {symbol}',
+  allowNoAmount: 'Type an amount above zero, with a point before the fraction.',
+  allowTooMuch: 'The website asks for less than this.',
+
   windowTitle: 'Look at this in a window of your wallet',
   windowWhy:
     '{site} asks you for something that can move money or give rights away. You see it in a window of its own, which no website can change.',

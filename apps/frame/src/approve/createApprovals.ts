@@ -1,6 +1,7 @@
 import type { SimulateAnswer } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { wasAborted, wasRefused } from '../host/rpcFailure'
+import { isLowered } from './allowances'
 import { type ApprovalRequest, readRequest, writeRequest } from './approvalRequest'
 
 /** How many questions there are, and which one is shown. */
@@ -18,8 +19,11 @@ export type Presented = {
   end(): void
 }
 
-/** Puts a question before the visitor. `text` is all there is of it: it was written before anybody saw it. */
-export type Present = (text: string, turn: Turn) => Presented
+/**
+ * Puts a question before the visitor. `text` is all there is of it: it was written before anybody saw it. `lowered` hears
+ * of the text that is shown instead once the visitor allows less than was asked.
+ */
+export type Present = (text: string, turn: Turn, lowered: (text: string) => void) => Presented
 
 export type Approval = {
   /** Makes the question, once its turn has come. */
@@ -75,23 +79,34 @@ export function createApprovals(present: Present): Approvals {
   async function answer({ approval, end: { signal } }: Waiting): Promise<Json> {
     if (signal.aborted) throw wasAborted()
     const text = writeRequest(await orAbort(approval.prepare(), signal))
-    const view = present(text, turn())
-    shown = view
+    let current = text
     let tried: SimulateAnswer | undefined
-    approval.tryOut?.(readRequest(text)).then(found => {
-      if (shown !== view) return
-      tried = found
-      view.setTried?.(found)
+    const view = present(text, turn(), next => {
+      if (next === current || !isLowered(text, next)) return
+      current = next
+      tryOut()
     })
+    shown = view
+    tryOut()
     try {
       const agreed = await orAbort(view.answer, signal)
       if (agreed === undefined) throw wasRefused()
       // What was shown is what is signed, to the letter.
-      if (agreed !== text) throw wasAborted()
-      return await approval.finish(readRequest(text), tried)
+      if (agreed !== current) throw wasAborted()
+      return await approval.finish(readRequest(current), tried)
     } finally {
       shown = undefined
       view.end()
+    }
+
+    function tryOut(): void {
+      const about = current
+      tried = undefined
+      approval.tryOut?.(readRequest(about)).then(found => {
+        if (shown !== view || current !== about) return
+        tried = found
+        view.setTried?.(found)
+      })
     }
   }
 

@@ -11,9 +11,9 @@ const mostWrong = 3
 /** Puts questions before the visitor: messages in the frame, as far as that is safe, everything else in a window. */
 export function createPresent(surroundings: Surroundings): Present {
   let wrong = 0
-  return (text, turn) => {
+  return (text, turn, lowered) => {
     const isInFrame = !needsWindow(readRequest(text)) && canTellSeen(surroundings.window) && wrong < mostWrong
-    return isInFrame ? inFrameFirst(text, turn) : askByWindow(text, turn, surroundings)
+    return isInFrame ? inFrameFirst(text, turn) : askByWindow(text, turn, surroundings, lowered)
   }
 
   function inFrameFirst(text: string, turn: Turn): Presented {

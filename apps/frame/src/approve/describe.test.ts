@@ -281,7 +281,7 @@ describe('what came of trying it out', () => {
     expect(trial).toEqual([
       { kind: 'leaves', text: 'You send 0.01 ETH.' },
       { kind: 'arrives', text: 'You receive one NFT of KEYS (0xA0b8…eB48) and 5 USDC (0xA0b8…eB48).' },
-      { kind: 'note', text: 'Your coins and some tokens were looked at (3). Others could change, too.' },
+      { kind: 'note', text: 'Your coins and some tokens (3) were looked at. Others could change.' },
     ])
     expect(warnings.map(({ code }) => code)).toEqual(['unknown'])
   })

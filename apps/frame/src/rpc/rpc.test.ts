@@ -83,9 +83,9 @@ function createFrame({
       return sign(order)
     },
   }
-  const approvals = createApprovals((text, turn) => {
+  const approvals = createApprovals((text, ...more) => {
     shown.push(text)
-    return present(text, turn)
+    return present(text, ...more)
   })
   const askNode = createAskNode(fetch, 'project-1')
   const rpc = createRpc({
@@ -489,7 +489,7 @@ describe('trying out', () => {
     for (const answer of answers) {
       const tried: unknown[] = []
       const present: Present = text => {
-        const { setTried, ...shown } = agreeLater(text, { number: 1, of: 1 })
+        const { setTried, ...shown } = agreeLater(text, { number: 1, of: 1 }, () => {})
         return {
           ...shown,
           setTried(found) {

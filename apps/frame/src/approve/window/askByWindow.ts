@@ -12,13 +12,19 @@ import { type OpenedWindow, openWindow, type WindowState } from './openWindow'
  * Asks in a window of its own. The frame only shows the button that opens it, and how it stands with the window:
  * whatever a page does to the frame, nothing can be agreed to here (T-2).
  */
-export function askByWindow(text: string, turn: Turn, surroundings: Surroundings): Presented {
+export function askByWindow(
+  text: string,
+  turn: Turn,
+  surroundings: Surroundings,
+  lowered: (text: string) => void = () => {},
+): Presented {
   const { window, texts } = surroundings
   const h = elements(window.document)
   const request = readRequest(text)
   const answer = deferred<string | undefined>()
   let opened: OpenedWindow | undefined
   let current = turn
+  let shown = text
   let state: WindowState | 'none' = 'none'
   let isAnswered = false
   let found: { tried: SimulateAnswer | undefined } | undefined
@@ -53,13 +59,22 @@ export function askByWindow(text: string, turn: Turn, surroundings: Surroundings
     if (state === 'open') return opened?.raise()
     opened?.end(false)
     changed('opening')
-    opened = openWindow(text, current, surroundings, { changed, decided })
+    takeText(text)
+    opened = openWindow(text, current, surroundings, { changed, decided, shows: takeText })
     if (found) opened.setTried(found.tried)
   }
 
   function decided(isApproved: boolean): void {
     isAnswered = true
-    answer.resolve(isApproved ? text : undefined)
+    answer.resolve(isApproved ? shown : undefined)
+  }
+
+  /** What was found out about another text is nothing about this one. */
+  function takeText(next: string): void {
+    if (next === shown) return
+    shown = next
+    found = undefined
+    lowered(next)
   }
 
   function changed(next: WindowState): void {

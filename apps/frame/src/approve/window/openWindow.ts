@@ -1,5 +1,6 @@
 import type { SimulateAnswer } from '@latchkey/protocol'
 import { openChannel } from '../../window/openChannel'
+import { isLowered } from '../allowances'
 import { requestHash } from '../approvalRequest'
 import type { Turn } from '../createApprovals'
 import type { Surroundings } from '../surroundings'
@@ -24,7 +25,12 @@ export type OpenedWindow = {
   end(isAnswered: boolean): void
 }
 
-type Listeners = { changed(state: WindowState): void; decided(isApproved: boolean): void }
+type Listeners = {
+  changed(state: WindowState): void
+  decided(isApproved: boolean): void
+  /** The window shows this text: the one that was asked, or one that allows less. */
+  shows(text: string): void
+}
 
 /** A page that isolates itself gets no window back, and yet it opens: only its greeting tells. */
 const greetingMs = 4_000
@@ -36,10 +42,11 @@ export function openWindow(
   text: string,
   turn: Turn,
   { window, language }: Surroundings,
-  { changed, decided }: Listeners,
+  { changed, decided, shows }: Listeners,
 ): OpenedWindow {
   const id = createWindowId(window.crypto)
-  const expected = requestHash(text, window.crypto)
+  let shown = text
+  let expected = requestHash(text, window.crypto)
   let current = turn
   let found: Tried | undefined
   let isOpen = false
@@ -72,14 +79,24 @@ export function openWindow(
     if (message.type === 'hello') {
       isOpen = true
       changed('open')
+      show(text) // a window that was loaded again begins with what was asked
       const { theme } = window.document.documentElement.dataset
       post({ type: 'request', text, turn: current, theme })
       if (found) post(found)
       return
     }
     if (message.type === 'bye') return close()
+    if (message.type === 'lowered') return isLowered(text, message.text) ? show(message.text) : undefined
     // A decision about anything else than what the frame will sign is none.
     if (message.type === 'decision' && message.hash === (await expected)) decided(message.isApproved === true)
+  }
+
+  function show(next: string): void {
+    if (next === shown) return
+    shown = next
+    expected = requestHash(next, window.crypto)
+    found = undefined
+    shows(next)
   }
 
   function close(): void {

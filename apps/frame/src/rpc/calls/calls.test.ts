@@ -102,9 +102,9 @@ function createFrame({
     smart: createSmart(askNode, createAskNode(fetch, 'project-1', '/v1/bundler')),
     store: memoryStore(),
     projectId: 'project-1',
-    approvals: createApprovals((text, turn) => {
+    approvals: createApprovals((text, ...more) => {
       shown.push(JSON.parse(text))
-      return present(text, turn)
+      return present(text, ...more)
     }),
     networkId: () => networkId,
     accountType: () => accountType,

@@ -1,0 +1,77 @@
+import type { SimulateAnswer } from '@latchkey/protocol'
+import type { H } from '../../page/elements'
+import { type Allowance, allowancesOf, neededNow } from '../allowances'
+import type { ApprovalRequest } from '../approvalRequest'
+import type { Trial } from '../decode'
+import { describeRequest, type Words } from '../describeRequest'
+import { drawDescription } from '../drawDescription'
+import { drawTurn } from '../drawTurn'
+import { questionOf } from '../tryOut'
+import { drawAllowance } from './drawAllowance'
+
+type Hands = {
+  refuse(): void
+  approve(event: Event): void
+  /** The visitor allows so much at most. */
+  allow(at: number, amount: bigint): void
+  /** Whether an amount was typed that is not shown yet. */
+  typing(isTyping: boolean): void
+}
+
+/** What the window shows of a question. `asked` are the allowances before the visitor lowered any. */
+export function drawWindow(
+  h: H,
+  request: ApprovalRequest,
+  asked: readonly Allowance[],
+  words: Words,
+  hands: Hands,
+) {
+  const { texts } = words
+  const described = describeRequest(request, words, questionOf(request) && 'asking')
+  const turn = drawTurn(h, texts, { number: 1, of: 1 })
+  const { heading, body, setFound } = drawDescription(h, described, request.origin, texts)
+  const shown = allowancesOf(request)
+  const fields = asked.flatMap(allowance => {
+    const now = shown.find(({ at }) => at === allowance.at)
+    if (!now) return []
+    const take = (amount: bigint) => hands.allow(allowance.at, amount)
+    return [{ allowance, ...drawAllowance(h, allowance, now, words, { take, typing: tellTyping }) }]
+  })
+  // Of several amounts of one token nobody can say which of them is needed.
+  const isAlone = ({ token }: Allowance) => asked.filter(other => other.token === token).length === 1
+  const last = body.lastElementChild
+  for (const { element } of fields) body.insertBefore(element, last)
+  const approve = h(
+    'button',
+    { type: 'button', class: 'approve-main', 'aria-disabled': 'true', onclick: hands.approve },
+    described.verb,
+  )
+  const view = h(
+    'main',
+    { class: 'approve approve-window' },
+    turn.element,
+    heading,
+    body,
+    h(
+      'div',
+      { class: 'approve-buttons' },
+      h('button', { type: 'button', onclick: hands.refuse }, texts.refuse),
+      approve,
+    ),
+  )
+  return { view, heading, approve, setTurn: turn.set, setTried }
+
+  function tellTyping(): void {
+    hands.typing(fields.some(({ isTyping }) => isTyping()))
+  }
+
+  /** True where something that loses money has come to light. */
+  function setTried(tried: SimulateAnswer | undefined): boolean {
+    for (const { allowance, offer } of fields) if (isAlone(allowance)) offer(neededNow(allowance, tried))
+    const found: Trial = tried
+    const next = describeRequest(request, words, found)
+    setFound(next)
+    const dangers = ({ warnings }: typeof next) => warnings.filter(({ level }) => level === 'danger').length
+    return dangers(next) > dangers(described)
+  }
+}
