@@ -8,7 +8,18 @@ import {
   walletKeys,
 } from '@latchkey/frame/recovery'
 import { test as base, expect } from '@playwright/test'
-import { createWalletClient, custom, erc20Abi, formatEther, formatUnits, type Hex, parseEther } from 'viem'
+import {
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  formatEther,
+  formatUnits,
+  type Hex,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { axeViolations, looksForAxe } from './axe'
 import { askFaucet } from './faucet'
@@ -77,6 +88,7 @@ test('with every server gone, what is in the smart account moves: before it was 
   await askFaucet(31337, plain)
   const asked = await openTool(page, folder)
   await fillTool(page, folder, JSON.stringify(file), code)
+  await expect(page.locator('#smart')).toHaveText(/^0x/) // once the keys are derived
   const smart = (await page.locator('#smart').textContent()) as `0x${string}`
   const dollars = devnetAddresses.tokens.dUSD
   const target = mnemonicToAccount('test test test test test test test test test test test junk', {
@@ -116,6 +128,33 @@ test('with every server gone, what is in the smart account moves: before it was 
     expect(await held(smart)).toEqual([0n, 0n])
     expect(await held(target)).toEqual([coinsBefore + coins, tokensBefore + tokens])
   }
+  // An NFT by its contract and number, with as much gas as was typed.
+  const { pictures } = devnetAddresses.nfts
+  const mint = encodeFunctionData({
+    abi: parseAbi(['function mint(address to, string uri)']),
+    args: [smart, ''],
+  })
+  const anybody = mnemonicToAccount('test test test test test test test test test test test junk').address
+  const minted = await chains.a.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: anybody, to: pictures, data: mint }],
+  } as never)
+  const { logs } = await chains.a.waitForTransactionReceipt({ hash: minted as Hex })
+  const id = BigInt(logs.at(-1)?.topics[3] ?? 0)
+  const nft = {
+    ...{ nonce: String(await chains.a.getTransactionCount({ address: plain })), gas: '600000' },
+    ...{ 'amount-0': '', 'token-0': pictures, 'id-0': String(id) },
+    ...{ 'to-1': '', 'amount-1': '', 'token-1': '' },
+  }
+  for (const [name, text] of Object.entries(nft)) await page.locator(`#${name}`).fill(text)
+  await page.getByRole('button', { name: 'Sign the transaction' }).click()
+  await expect(page.locator('#moves')).toHaveText(`NFT ${id} of ${pictures} to ${target}`)
+  const rawTransaction = (await page.getByLabel('Signed transaction').inputValue()) as Hex
+  const moved = await chains.a.request({ method: 'eth_sendRawTransaction', params: [rawTransaction] })
+  expect(await chains.a.waitForTransactionReceipt({ hash: moved })).toMatchObject({ status: 'success' })
+  expect(
+    await chains.a.readContract({ abi: erc721Abi, address: pictures, functionName: 'ownerOf', args: [id] }),
+  ).toBe(target)
   expect(asked).toEqual([])
 })
 

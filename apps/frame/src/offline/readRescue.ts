@@ -7,7 +7,8 @@ export type RescueField =
   | 'nonce'
   | 'fee'
   | 'tip'
-  | `${'to' | 'amount' | 'token' | 'decimals'}-${number}`
+  | 'gas'
+  | `${'to' | 'amount' | 'token' | 'id' | 'decimals'}-${number}`
 
 /** What was typed, by the names of the fields; which transfers there are, by their numbers. */
 export type TypedRescue = {
@@ -34,7 +35,15 @@ export function readRescue({ text, isDeployed, transfers }: TypedRescue): Rescue
   if (!maxFeePerGas) return { wrong: 'fee' }
   const maxPriorityFeePerGas = readAmount(text('tip'), 9)
   if (maxPriorityFeePerGas === undefined || maxPriorityFeePerGas > maxFeePerGas) return { wrong: 'tip' }
-  return { chainId, isDeployed, nonce, maxFeePerGas, maxPriorityFeePerGas, transfers: [first, ...others] }
+  const callGas = text('gas').trim() === '' ? undefined : readWhole(text('gas'))
+  // No block has room for more.
+  if (text('gas').trim() !== '' && (!callGas || callGas < 21_000 || callGas > 30_000_000))
+    return { wrong: 'gas' }
+  return {
+    ...{ chainId, isDeployed, nonce, maxFeePerGas, maxPriorityFeePerGas },
+    ...(callGas && { callGas: BigInt(callGas) }),
+    transfers: [first, ...others],
+  }
 }
 
 function readTransfer(text: TypedRescue['text'], at: number): RescuedTransfer | { wrong: RescueField } {
@@ -44,11 +53,28 @@ function readTransfer(text: TypedRescue['text'], at: number): RescuedTransfer | 
   if (token === undefined && text(`token-${at}`).trim() !== '') return { wrong: `token-${at}` }
   // What is sent to the token itself is lost.
   if (token?.toLowerCase() === to.toLowerCase()) return { wrong: `to-${at}` }
+  const number = text(`id-${at}`).trim()
+  if (number !== '') return readNft(text, at, { to, token, number })
   const decimals = token ? readWhole(text(`decimals-${at}`)) : 18
   if (decimals === undefined || decimals > 77) return { wrong: `decimals-${at}` }
   const amount = readAmount(text(`amount-${at}`), decimals)
   if (!amount || amount >> 256n > 0n) return { wrong: `amount-${at}` }
   return token ? { to, amount, token } : { to, amount }
+}
+
+/** An NFT, by its contract and number: one of its kind, unless it is said how many. */
+function readNft(
+  text: TypedRescue['text'],
+  at: number,
+  { to, token, number }: { to: Address; token: Address | undefined; number: string },
+): RescuedTransfer | { wrong: RescueField } {
+  if (!token) return { wrong: `token-${at}` }
+  const id = /^(?:\d{1,78}|0x[\da-f]{1,64})$/i.test(number) ? BigInt(number) : 2n ** 256n
+  if (id >> 256n > 0n) return { wrong: `id-${at}` }
+  if (text(`amount-${at}`).trim() === '') return { to, token, amount: 1n, nft: { id, kind: 'erc721' } }
+  const amount = readAmount(text(`amount-${at}`), 0)
+  if (!amount || amount >> 256n > 0n) return { wrong: `amount-${at}` }
+  return { to, token, amount, nft: { id, kind: 'erc1155' } }
 }
 
 /** Capital letters have to be the right ones where there are some: else somebody mistyped. */

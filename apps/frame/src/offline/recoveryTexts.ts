@@ -17,6 +17,8 @@ const en = {
   'wrong-nonce': 'Type how many transactions the plain account has sent, like 0.',
   'wrong-fee': 'Type a gas price in gwei, like 20 or 0.05.',
   'wrong-tip': 'Type a part of the gas price above, not more than that.',
+  'wrong-id': 'Type the number of the NFT, as the explorer shows it.',
+  'wrong-gas': 'Type an amount of gas between 21000 and 30000000, or nothing.',
   move: '{amount} of {token} to {to}',
   coin: 'the network’s coin',
 }
@@ -54,6 +56,9 @@ type PageText =
   | 'amount'
   | 'token'
   | 'decimals'
+  | 'nftId'
+  | 'gas'
+  | 'gasHint'
   | 'more'
   | 'nonce'
   | 'nonceHint'
@@ -110,6 +115,10 @@ const de: RecoveryTexts = {
   amount: 'Betrag',
   token: 'Vertrag des Tokens; leer für die Münze des Netzwerks',
   decimals: 'Nachkommastellen des Tokens, wie der Explorer sie zeigt',
+  nftId: 'Nummer des NFT, wenn es einer ist; sein Betrag bleibt leer, außer es gibt mehrere davon (ERC-1155)',
+  gas: 'Gas für die Überweisungen; leer für das Übliche',
+  gasHint:
+    'Ist es aus Mangel an Gas gescheitert, tippe mehr ein, etwa 1000000: Was nicht gebraucht wird, bleibt dir.',
   more: 'Noch eine Überweisung',
   nonce: 'Transaktionen, die das einfache Konto auf diesem Netzwerk gesendet hat',
   nonceHint: 'Die Nonce der letzten und eins dazu; 0, wenn es keine gibt (eth_getTransactionCount).',
@@ -135,6 +144,8 @@ const de: RecoveryTexts = {
   'wrong-nonce': 'Tippe ein, wie viele Transaktionen das einfache Konto gesendet hat, etwa 0.',
   'wrong-fee': 'Tippe einen Gaspreis in Gwei ein, etwa 20 oder 0.05.',
   'wrong-tip': 'Tippe einen Teil des Gaspreises darüber ein, nicht mehr als ihn.',
+  'wrong-id': 'Tippe die Nummer des NFT ein, wie der Explorer sie zeigt.',
+  'wrong-gas': 'Tippe eine Menge Gas zwischen 21000 und 30000000 ein, oder nichts.',
   move: '{amount} von {token} an {to}',
   coin: 'der Münze des Netzwerks',
 }
@@ -179,6 +190,9 @@ const ar: RecoveryTexts = {
   amount: 'المبلغ',
   token: 'عقد الرمز؛ اتركه فارغًا لعملة الشبكة',
   decimals: 'عدد المنازل العشرية للرمز كما يعرضه المستكشف',
+  nftId: 'رقم الـ NFT إن كان كذلك؛ اترك مبلغه فارغًا ما لم يكن منه عدة نسخ (ERC-1155)',
+  gas: 'الغاز للتحويلات؛ اتركه فارغًا للمقدار المعتاد',
+  gasHint: 'إن فشلت المعاملة لنقص الغاز فاكتب أكثر، مثل 1000000: ما لا يلزم يبقى لك.',
   more: 'تحويل آخر',
   nonce: 'عدد المعاملات التي أرسلها الحساب العادي على هذه الشبكة',
   nonceHint: 'رقم آخر معاملة (nonce) زائد واحد؛ 0 إن لم توجد (eth_getTransactionCount).',
@@ -201,6 +215,8 @@ const ar: RecoveryTexts = {
   'wrong-nonce': 'اكتب عدد المعاملات التي أرسلها الحساب العادي، مثل 0.',
   'wrong-fee': 'اكتب سعر غاز بوحدة gwei، مثل 20 أو 0.05.',
   'wrong-tip': 'اكتب جزءًا من سعر الغاز أعلاه، لا أكثر منه.',
+  'wrong-id': 'اكتب رقم الـ NFT كما يعرضه المستكشف.',
+  'wrong-gas': 'اكتب مقدار غاز بين 21000 و30000000، أو لا شيء.',
   move: '{amount} من {token} إلى {to}',
   coin: 'عملة الشبكة',
 }

@@ -1,7 +1,13 @@
 import { encodeCalls, operationTypedData, planAccount, smartAccountContracts } from '@latchkey/smartaccount'
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { decodeFunctionData, parseAbi, parseTransaction, recoverTransactionAddress } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  parseAbi,
+  parseTransaction,
+  recoverTransactionAddress,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { walletKeys } from '../keys/walletKeys'
@@ -79,6 +85,26 @@ describe('a transaction that needs no server of ours', () => {
     )
   })
 
+  it('moves NFTs by contract and number, with as much gas as was typed', () => {
+    const { operation } = operationOf({
+      ...{ ...rescue, isDeployed: true, callGas: 900_000n },
+      transfers: [
+        { to, token, amount: 1n, nft: { id: 7n, kind: 'erc721' } },
+        { to, token, amount: 3n, nft: { id: 8n, kind: 'erc1155' } },
+      ],
+    })
+    const from = operation.sender
+    const one = parseAbi(['function safeTransferFrom(address,address,uint256)'])
+    const several = parseAbi(['function safeTransferFrom(address,address,uint256,uint256,bytes)'])
+    expect(operation.callData).toBe(
+      encodeCalls([
+        { to: token, value: 0n, data: encodeFunctionData({ abi: one, args: [from, to, 7n] }) },
+        { to: token, value: 0n, data: encodeFunctionData({ abi: several, args: [from, to, 8n, 3n, '0x'] }) },
+      ]),
+    )
+    expect(BigInt(operation.accountGasLimits) & (2n ** 128n - 1n)).toBe(900_000n)
+  })
+
   it('has one nonce for whatever is signed with one count of the plain account, so that one of them counts', () => {
     const nonces = [7, 7, 8].map(nonce => operationOf({ ...rescue, nonce }).operation.nonce)
     expect(nonces[0]).toBe(nonces[1])
@@ -110,6 +136,17 @@ describe('what was typed', () => {
     })
   })
 
+  it('an NFT is its contract and number, and how many of it there are', () => {
+    const nft = { 'token-0': token, 'id-0': ' 7 ', 'amount-0': '' } as const
+    expect(read({ ...nft, gas: '900000' })).toMatchObject({
+      callGas: 900_000n,
+      transfers: [{ to, token, amount: 1n, nft: { id: 7n, kind: 'erc721' } }],
+    })
+    expect(read({ ...nft, 'id-0': '0x0a', 'amount-0': '3' })).toMatchObject({
+      transfers: [{ to, token, amount: 3n, nft: { id: 10n, kind: 'erc1155' } }],
+    })
+  })
+
   it.each<[RescueField, Partial<Record<RescueField, string>>]>([
     ['chain', { chain: '' }],
     ['chain', { chain: '0' }],
@@ -127,6 +164,14 @@ describe('what was typed', () => {
     ['token-0', { 'token-0': 'USDC', 'decimals-0': '6' }],
     ['decimals-0', { 'token-0': token }],
     ['amount-0', { 'token-0': token, 'decimals-0': '6', 'amount-0': '0.0000001' }],
+    ['token-0', { 'id-0': '7' }],
+    ['id-0', { 'token-0': token, 'id-0': 'seven' }],
+    ['id-0', { 'token-0': token, 'id-0': '9'.repeat(78) }],
+    ['amount-0', { 'token-0': token, 'id-0': '7', 'amount-0': '1.5' }],
+    ['amount-0', { 'token-0': token, 'id-0': '7', 'amount-0': '0' }],
+    ['gas', { gas: '20999' }],
+    ['gas', { gas: '30000001' }],
+    ['gas', { gas: 'much' }],
     ['amount-0', { 'amount-0': '0' }],
     ['amount-0', { 'amount-0': '1e3' }],
     ['amount-0', { 'amount-0': '1,000' }],

@@ -22,15 +22,26 @@ export type Rescue = {
   nonce: number
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
+  /** The gas for all transfers together, where the usual is not enough. */
+  callGas?: bigint
   transfers: readonly [RescuedTransfer, ...RescuedTransfer[]]
 }
 
-/** `token` is missing for the network's coin. */
-export type RescuedTransfer = { to: Address; amount: bigint; token?: Address }
+/** `token` is missing for the network's coin. An NFT has its number; of one of ERC-1155 there may be several. */
+export type RescuedTransfer = {
+  to: Address
+  amount: bigint
+  token?: Address
+  nft?: { id: bigint; kind: 'erc721' | 'erc1155' }
+}
 
 export type SignedRescue = { rawTransaction: Hex; hash: Hex; gas: bigint; mostCost: bigint }
 
-const tokenAbi = parseAbi(['function transfer(address to, uint256 value)'])
+const tokenAbi = parseAbi([
+  'function transfer(address to, uint256 value)',
+  'function safeTransferFrom(address from, address to, uint256 id)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
+])
 const arbitrumChains = [42161, 42170]
 
 /**
@@ -48,8 +59,8 @@ export function rescueTransaction(keys: Pick<WalletKeys, 'evm' | 'evmOwner'>, re
     // the same transfer twice, and nobody has to look up the EntryPoint's nonces.
     nonce: (rescueRow + BigInt(nonce)) << 64n,
     ...(!isDeployed && deployment),
-    callData: encodeCalls([toCall(first), ...others.map(toCall)]),
-    callGasLimit: 60_000n + 150_000n * BigInt(transfers.length),
+    callData: encodeCalls([toCall(first, address), ...others.map(transfer => toCall(transfer, address))]),
+    callGasLimit: rescue.callGas ?? 60_000n + 150_000n * BigInt(transfers.length),
     verificationGasLimit: isDeployed ? 150_000n : 500_000n,
     ...{ preVerificationGas: 0n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
     signature: '0x',
@@ -72,7 +83,13 @@ export function rescueTransaction(keys: Pick<WalletKeys, 'evm' | 'evmOwner'>, re
 /** "rescue" in letters: no wallet's own operations use these rows. */
 const rescueRow = 0x726573637565n << 64n
 
-function toCall({ to, amount, token }: RescuedTransfer) {
+function toCall({ to, amount, token, nft }: RescuedTransfer, from: Address) {
   if (!token) return { to, value: amount, data: '0x' as const }
-  return { to: token, value: 0n, data: encodeFunctionData({ abi: tokenAbi, args: [to, amount] }) }
+  const functionName = 'safeTransferFrom'
+  const data = !nft
+    ? encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, amount] })
+    : nft.kind === 'erc721'
+      ? encodeFunctionData({ abi: tokenAbi, functionName, args: [from, to, nft.id] })
+      : encodeFunctionData({ abi: tokenAbi, functionName, args: [from, to, nft.id, amount, '0x'] })
+  return { to: token, value: 0n, data }
 }

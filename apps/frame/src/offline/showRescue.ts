@@ -46,8 +46,9 @@ export function showRescue(texts: RecoveryTexts, withKeys: (sign: Sign) => Promi
     findPart('most', HTMLElement).textContent = formatEther(mostCost)
     findPart('moves', HTMLElement).replaceChildren(
       ...transfers.map((at, index) => {
-        const { to = '', token = texts.coin } = rescue.transfers[index] ?? {}
-        const amount = findInput(`amount-${at}`).value.trim()
+        const { to = '', token = texts.coin, nft } = rescue.transfers[index] ?? {}
+        const typed = findInput(`amount-${at}`).value.trim()
+        const amount = nft ? `${typed && `${typed} × `}NFT ${nft.id}` : typed
         const item = document.createElement('li')
         const parts: Record<string, string> = { amount, token, to }
         item.textContent = texts.move.replace(/\{(\w+)\}/g, (_, name) => parts[name] ?? '')
@@ -60,7 +61,7 @@ export function showRescue(texts: RecoveryTexts, withKeys: (sign: Sign) => Promi
 
   /** A further transfer that was left empty is not one. */
   function isMeant(at: number): boolean {
-    return ['to', 'amount', 'token'].some(name => findInput(`${name}-${at}`).value.trim() !== '')
+    return ['to', 'amount', 'token', 'id'].some(name => findInput(`${name}-${at}`).value.trim() !== '')
   }
 
   function addTransfer(): number {
