@@ -77,8 +77,8 @@ export const bundlerMethods: Readonly<Record<string, (call: MethodCall) => Promi
   },
 
   async pm_getPaymasterStubData({ bundler, chain, project, params }) {
-    readAsked(params, { lenient: true, chain })
-    const parts = await bundler.sponsor.stub(chain, project.id)
+    const asked = readAsked(params, { lenient: true, chain })
+    const parts = await bundler.sponsor.stub(chain, project.id, asked)
     return { ...toWire(parts), sponsor: { name: project.name }, isFinal: false }
   },
 

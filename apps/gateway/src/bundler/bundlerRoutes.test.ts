@@ -1,6 +1,7 @@
 import { devnetAddresses } from '@latchkey/devnet/addresses'
 import {
   type AccountCall,
+  encodeCalls,
   mostCost,
   type Operation,
   operationTypedData,
@@ -369,6 +370,49 @@ describe('sponsoring', () => {
     )
     ahead += 270_000
     expect(reasonOf(await world.shop.send(late))).toEqual([-32501, 'sponsor/expired'])
+  })
+
+  it('pays for the named calls alone, in batches and multicalls one by one; others go on at their own cost', async () => {
+    const owner = ownerOf('particular')
+    const { address } = owner.plan
+    const allow = (contract: string, method: string) =>
+      world.pool.query(`insert into sponsored_calls values ('shop', $1, $2, $3, 'x')`, [
+        ...[chainA, contract.toLowerCase(), method],
+      ])
+    const prepare = (...calls: [AccountCall, ...AccountCall[]]) => world.shop.prepare(owner, calls, sponsored)
+    const aggregate = (...calls: AccountCall[]): AccountCall => ({
+      ...{ to: '0xcA11bde05977b3631167028862bE2a173976CA11', value: 0n },
+      data: encodeFunctionData({
+        abi: parseAbi(['function aggregate3((address,bool,bytes)[])']),
+        args: [calls.map(({ to, data }) => [to, false, data] as const)],
+      }),
+    })
+    try {
+      await allow(nfts.pictures, mint(address).data.slice(0, 10))
+      await prepare(mint(address))
+      await prepare(mint(address), mint(address))
+      const refused = /This project pays for certain calls only.*sponsor\/calls/
+      const read = encodeFunctionData({ abi: picturesAbi, functionName: 'balanceOf', args: [address] })
+      const other: AccountCall = { to: nfts.pictures, value: 0n, data: read }
+      await expect(prepare(other)).rejects.toThrow(refused)
+      await expect(prepare(mint(address), other)).rejects.toThrow(refused)
+      await expect(prepare(mint(address), pay(stranger, 0n))).rejects.toThrow(refused)
+      await expect(prepare(aggregate(mint(address), other))).rejects.toThrow(refused)
+      // The promise is refused, too, not only what it is estimated with.
+      const good = await prepare(mint(address))
+      const changed = toWireOperation({ ...good, callData: encodeCalls([other]) })
+      const asked = await world.shop.ask('pm_getPaymasterData', changed, entryPoint, '0x7a69', {})
+      expect(reasonOf(asked)).toEqual([-32501, 'sponsor/calls'])
+      // At the visitor's own cost it goes on.
+      await world.give(address, '1')
+      const receipt = await world.shop.receiptOf(await world.shop.perform(owner, [mint(address), other]))
+      expect(receipt).toMatchObject({ success: true })
+      expect(receipt).not.toHaveProperty('paymaster')
+      await allow(stranger, '')
+      await prepare(mint(address), pay(stranger, 1n))
+    } finally {
+      await world.pool.query('delete from sponsored_calls')
+    }
   })
 
   it('ends with the budget of the account, then of the project, until a day is over', async () => {

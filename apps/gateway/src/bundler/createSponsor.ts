@@ -9,10 +9,12 @@ import { requireKnownAccount } from './knownAccount'
 import { neededPreVerificationGas } from './operationGas'
 import type { BundlerSettings } from './readBundlerSettings'
 import { readSponsoredFees } from './readFees'
+import { requireSponsoredCalls } from './requireSponsoredCalls'
 import {
   endExpired,
   findBudget,
   findExpired,
+  findSponsoredCalls,
   keepSponsorship,
   readSpent,
   settleSponsorship,
@@ -25,7 +27,7 @@ export type Sponsor = {
   /** The chain's paymaster; undefined where nothing is sponsored. */
   paymasterOf(chainId: string): Address | undefined
   /** What an operation is estimated with: of the right form, and worth nothing. */
-  stub(chain: ChainCalls, project: string): Promise<PaymasterParts>
+  stub(chain: ChainCalls, project: string, operation: Operation): Promise<PaymasterParts>
   /** The promise to pay for exactly this operation, within the budget; throws why not. */
   sign(chain: ChainCalls, project: string, operation: Operation): Promise<PaymasterParts>
   /** The operation is in a block, and cost this. */
@@ -54,22 +56,24 @@ export function createSponsor({ pool, now, settings }: World): Sponsor {
   const { paymasters, paymasterKey } = settings
   const signer = paymasterKey && privateKeyToAccount(paymasterKey)
 
-  async function budgetOf(chain: ChainCalls, project: string) {
+  /** Throws where the project does not pay for such an operation at all. */
+  async function budgetOf(chain: ChainCalls, project: string, operation: Operation) {
     const paymaster = paymasters.get(chain.id)
     if (!signer || !paymaster) throw refused(`Nothing is sponsored on ${chain.id} here`, 'sponsor/none')
     const budget = await findBudget(pool, project, chain.id)
     if (!budget) throw refused('This project sponsors nothing on this network', 'sponsor/none')
+    requireSponsoredCalls(operation, await findSponsoredCalls(pool, project, chain.id))
     return { paymaster, budget, signer }
   }
 
   return {
     paymasterOf: chainId => paymasters.get(chainId),
-    async stub(chain, project) {
-      const { paymaster } = await budgetOf(chain, project)
+    async stub(chain, project, asked) {
+      const { paymaster } = await budgetOf(chain, project, asked)
       return parts(paymaster, 0, stubSignature)
     },
     async sign(chain, project, asked) {
-      const { paymaster, budget, signer } = await budgetOf(chain, project)
+      const { paymaster, budget, signer } = await budgetOf(chain, project, asked)
       const until = now() + promisedFor
       const operation = { ...asked, ...parts(paymaster, until, stubSignature) }
       await requireModest(chain, operation)

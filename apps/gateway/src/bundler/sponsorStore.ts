@@ -1,5 +1,6 @@
 import type { Operation } from '@latchkey/smartaccount'
 import type { Pool, PoolClient } from 'pg'
+import type { SponsoredCall } from './requireSponsoredCalls'
 
 /** What a project's owner gives for its visitors' gas in 24 hours, in the smallest unit of the chain's coin. */
 export type SponsorBudget = { perDay: bigint; perAccount: bigint }
@@ -16,6 +17,19 @@ export async function findBudget(
     [project, chain],
   )
   return rows[0] && { perDay: BigInt(rows[0].per_day), perAccount: BigInt(rows[0].per_account) }
+}
+
+/** The only calls that a project pays for; none where it pays for all. */
+export async function findSponsoredCalls(
+  db: Pool | PoolClient,
+  project: string,
+  chain: string,
+): Promise<SponsoredCall[]> {
+  const { rows } = await db.query<SponsoredCall>(
+    'select contract, method from sponsored_calls where project = $1 and chain = $2',
+    [project, chain],
+  )
+  return rows
 }
 
 type Spent = {

@@ -461,6 +461,18 @@ describe('sponsors', () => {
     expect([set.code, set.out]).toEqual([0, 'giver gives 0.5 a day on eip155:31337, 0.05 an account.'])
     expect((await cli('sponsors set giver eip155:31337 2 --per-account 0.3')).code).toBe(0)
     expect((await cli('sponsors list')).out).toMatch(/giver +eip155:31337 +2 a day +0.3 an account +0 used/)
+    const contract = `0x${'Ab'.repeat(20)}`
+    const allowed = await cli(`sponsors allow giver eip155:31337 ${contract} mint(address,uint256)`)
+    expect([allowed.code, allowed.out]).toEqual([0, expect.stringContaining('for no call that is not named')])
+    expect((await cli('sponsors calls')).out).toMatch(
+      /giver +eip155:31337 +0x(?:ab){20} +0x40c10f19 +mint\(address,uint256\)/,
+    )
+    expect((await cli(`sponsors disallow giver eip155:31337 ${contract} any`)).err).toContain(
+      'There is no such call',
+    )
+    const ended = await cli(`sponsors disallow giver eip155:31337 ${contract} 0x40c10f19`)
+    expect(ended.out).toContain('giver pays for all calls')
+    expect((await cli('sponsors calls')).out).toContain('Every project pays for all calls.')
     expect((await cli('sponsors remove giver eip155:31337')).code).toBe(0)
     expect((await cli('sponsors remove giver eip155:31337')).err).toContain('There is no such budget')
   })
@@ -469,6 +481,13 @@ describe('sponsors', () => {
     ['sponsors set nobody eip155:1 1', 'There is no project "nobody"'],
     ['sponsors set giver solana:x 1', 'The chain must be one like eip155:1.'],
     ['sponsors set giver eip155:1 1e3', 'The amount must be one like 0.5.'],
+    ['sponsors allow giver eip155:1 shop.eth any', 'The contract must be an address like 0x….'],
+    [
+      `sponsors allow giver eip155:1 0x${'1'.repeat(40)} mint`,
+      'The method must be one like mint(address,uint256)',
+    ],
+    [`sponsors allow giver eip155:1 0x${'1'.repeat(40)} mint(uint)`, 'The method must be one like'],
+    [`sponsors allow giver eip155:1 0x${'1'.repeat(40)} any`, 'There is no such budget'],
     ['sponsors set giver eip155:1 1 --per-account 2', 'One account cannot be given more than all together.'],
   ])('%s is refused', async (line, message) => {
     const { code, err } = await cli(line)

@@ -1,9 +1,9 @@
-import { formatEther, parseEther } from 'viem'
+import { formatEther, parseEther, toFunctionSelector } from 'viem'
 import { setBudget } from '../bundler/sponsorStore'
 import { GatewayError } from '../kernel/GatewayError'
 import { readServedChain } from '../rpc/servedChain'
 import type { Command } from './command'
-import { listBudgets, removeBudget } from './sponsorStore'
+import { allowCall, disallowCall, listBudgets, listCalls, removeBudget } from './sponsorStore'
 import { table } from './table'
 import { UsageError } from './UsageError'
 
@@ -49,6 +49,46 @@ export const sponsorCommands: readonly Command[] = [
     },
   },
   {
+    name: 'sponsors calls',
+    args: [],
+    summary: 'Shows which calls alone projects pay for',
+    async run({ db, say }) {
+      const all = await listCalls(await db())
+      if (all.length === 0) return say('Every project pays for all calls. Name some: sponsors allow.')
+      for (const line of table(
+        all.map(({ project, chain, contract, method, name }) => [project, chain, contract, method, name]),
+      ))
+        say(line)
+    },
+  },
+  {
+    name: 'sponsors allow',
+    args: ['<project>', '<chain>', '<contract>', '<method>'],
+    summary: 'Adds a call that a project pays for; from the first one on it pays for no others',
+    help: [
+      'The method is one like "mint(address,uint256)", its selector like 0x40c10f19, or any.',
+      'Calls within batches and multicalls count one by one. Coins that are sent to the contract count with any.',
+    ],
+    async run({ args, db, say }) {
+      const call = readCall(args)
+      await allowCall(await db(), call)
+      say(
+        `${call.project} pays for ${call.name} of ${call.contract} on ${call.chain}, and for no call that is not named.`,
+      )
+    },
+  },
+  {
+    name: 'sponsors disallow',
+    args: ['<project>', '<chain>', '<contract>', '<method>'],
+    summary: 'Takes a call back that a project pays for',
+    async run({ args, db, say }) {
+      const { project, ...call } = readCall(args)
+      const isAnyLeft = await disallowCall(await db(), { project, ...call })
+      say(`${project} does not pay for ${call.name} of ${call.contract} on ${call.chain} any more.`)
+      if (!isAnyLeft) say(`No call is named any more: ${project} pays for all calls on ${call.chain}.`)
+    },
+  },
+  {
     name: 'sponsors remove',
     args: ['<project>', '<chain>'],
     summary: "Ends what a project gives for its visitors' gas",
@@ -62,4 +102,21 @@ export const sponsorCommands: readonly Command[] = [
 function readAmount(text: string): bigint {
   if (!/^\d{1,12}(?:\.\d{1,18})?$/.test(text)) throw new UsageError('The amount must be one like 0.5.')
   return parseEther(text)
+}
+
+/** A call as the owner writes it. */
+function readCall([project = '', chain = '', contract = '', name = '']: readonly string[]) {
+  if (!/^0x[\da-f]{40}$/i.test(contract)) throw new UsageError('The contract must be an address like 0x….')
+  return { project, chain, contract: contract.toLowerCase(), method: methodOf(name), name }
+}
+
+function methodOf(name: string): string {
+  if (name === 'any') return ''
+  if (/^0x[\da-f]{8}$/i.test(name)) return name.toLowerCase()
+  // Only types are part of it: spaces and names would make it another method.
+  if (!/^[A-Za-z_$][\w$]{0,63}\([\w[\](),]*\)$/.test(name) || /\buint\b|\bint\b/.test(name))
+    throw new UsageError(
+      'The method must be one like mint(address,uint256), a selector like 0x40c10f19, or any.',
+    )
+  return toFunctionSelector(`function ${name}`)
 }

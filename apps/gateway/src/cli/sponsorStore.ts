@@ -27,3 +27,42 @@ export async function removeBudget({ $client }: Database, project: string, chain
   ])
   if (rowCount === 0) throw new GatewayError('There is no such budget: "sponsors list" shows them.')
 }
+
+export type NamedCall = { project: string; chain: string; contract: string; method: string; name: string }
+
+/** Adds a call to those that a project pays for; from the first one on it pays for no others. */
+export async function allowCall({ $client }: Database, call: NamedCall): Promise<void> {
+  const { project, chain, contract, method, name } = call
+  const { rowCount } = await $client.query(
+    `insert into sponsored_calls (project, chain, contract, method, name)
+     select project, chain, $3, $4, $5 from sponsor_budgets where project = $1 and chain = $2
+     on conflict (project, chain, contract, method) do update set name = excluded.name`,
+    [project, chain, contract, method, name],
+  )
+  if (rowCount === 0) throw new GatewayError('There is no such budget: give one first, with "sponsors set".')
+}
+
+/** Takes a call back. Whether any is left: without one, the project pays for all again. */
+export async function disallowCall(
+  { $client }: Database,
+  { project, chain, contract, method }: Omit<NamedCall, 'name'>,
+): Promise<boolean> {
+  const { rowCount } = await $client.query(
+    'delete from sponsored_calls where project = $1 and chain = $2 and contract = $3 and method = $4',
+    [project, chain, contract, method],
+  )
+  if (rowCount === 0) throw new GatewayError('There is no such call: "sponsors calls" shows them.')
+  const { rows } = await $client.query(
+    'select 1 from sponsored_calls where project = $1 and chain = $2 limit 1',
+    [project, chain],
+  )
+  return rows.length > 0
+}
+
+export async function listCalls({ $client }: Database): Promise<NamedCall[]> {
+  const { rows } = await $client.query<NamedCall>(
+    `select project, chain, contract, method, name from sponsored_calls
+     order by project, chain, contract, method`,
+  )
+  return rows
+}

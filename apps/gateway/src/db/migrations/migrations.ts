@@ -23,6 +23,7 @@ import { swaps } from './0022-swaps'
 import { onRamp } from './0023-onramp'
 import { payments } from './0024-payments'
 import { bundler } from './0025-bundler'
+import { sponsoredCalls } from './0027-sponsored-calls'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   onRamp,
   payments,
   bundler,
+  sponsoredCalls,
 ]

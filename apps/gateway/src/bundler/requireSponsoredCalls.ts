@@ -1,0 +1,41 @@
+import { listCalls } from '@latchkey/decode'
+import type { Operation } from '@latchkey/smartaccount'
+import { BundlerFailure, failureCodes } from './BundlerFailure'
+
+/** A call that a project pays for: of one method (`0x` and four bytes), or of every method of a contract (empty). */
+export type SponsoredCall = { contract: string; method: string }
+
+/** Several calls in one, for everybody; it keeps nothing and stands at the same address on every chain. */
+const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
+
+/**
+ * Throws unless a project pays for every call of an operation: those in batches and in multicalls count one by one. A
+ * project that names no calls pays for all.
+ */
+export function requireSponsoredCalls(
+  { sender, callData }: Pick<Operation, 'sender' | 'callData'>,
+  sponsored: readonly SponsoredCall[],
+): void {
+  if (sponsored.length === 0) return
+  const calls = listCalls({ to: sender, value: 0n, data: callData })
+  const [own, ...others] = calls ?? []
+  if (!own?.carries) throw refused('This operation cannot be read to the end')
+  for (const { to, data, carries } of others) {
+    const contract = to.toLowerCase()
+    // What only hands calls on must be known to do nothing else.
+    if (carries && (contract === sender.toLowerCase() || contract === multicall3)) continue
+    const method = data.slice(0, 10).toLowerCase()
+    const isNamed = sponsored.some(
+      each => each.contract === contract && (carries || each.method === '' || each.method === method),
+    )
+    if (!isNamed) throw refused(`A call of ${to} with this method is not among them`)
+  }
+}
+
+function refused(why: string): BundlerFailure {
+  return new BundlerFailure(
+    failureCodes.paymaster,
+    `This project pays for certain calls only. ${why}. The account can pay for it itself`,
+    'sponsor/calls',
+  )
+}
