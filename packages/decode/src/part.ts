@@ -80,6 +80,8 @@ export type Part =
       to?: string
       value?: bigint
       selector?: string
+      /** The whole call, for those who know the contract. */
+      data?: string
       isSpending?: true
     })
 

@@ -106,6 +106,7 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   universalProvider: [shape({}), undefined],
   preload: [oneOf('idle', 'intent', 'never'), 'idle'],
   signGuard: [oneOf('off', 'warn', 'always'), 'warn'],
+  descriptors: [listOf(shape({})), []],
   siwx: [shape({}), undefined],
   siweConfig: [shape({}), undefined],
   balanceDecimals: [wholeNumber(0, 18), balanceDecimals], // ACC-22

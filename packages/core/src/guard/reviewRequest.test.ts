@@ -146,7 +146,7 @@ test('where nobody draws views, nothing waits for an answer that cannot come', a
   expect(shown()).toBeUndefined()
 })
 
-/** What follows what is shown. */
+/** The findings that arrive after the view. */
 function laterOf(route: Route | undefined): Promise<unknown> | undefined {
   return route?.view === 'SignGuard' ? route.params.later : undefined
 }

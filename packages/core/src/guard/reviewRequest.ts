@@ -2,6 +2,7 @@ import {
   type Facts,
   findTokenNames,
   findWithoutCode,
+  type Inspection,
   inspectRequest,
   isCode,
   readEvmRequest,
@@ -9,6 +10,7 @@ import {
   type SignRequest,
   toSimulation,
 } from '@latchkey/decode'
+import type { Describer } from '@latchkey/decode/words'
 import { type ChainNamespace, kitError, type SimulateAnswer } from '@latchkey/protocol'
 import { loadReceivers } from '../accounts/receivers'
 import { optionsOf } from '../config/config'
@@ -49,8 +51,11 @@ export async function reviewRequest(
   const first = inspectRequest(request, known)
   // A request that we show anyway appears at once; further findings follow.
   if (first.risk === 'danger' || optionsOf(kit).signGuard === 'always') {
-    const later = Promise.all([codeless(), trial(kit, request), names()]).then(
-      ([withoutCode, tried, tokens]) => ({ request, ...judge({ ...known, withoutCode }, tried), tokens }),
+    const later = Promise.all([codeless(), trial(kit, request), names(), describer(kit, first)]).then(
+      ([withoutCode, tried, tokens, describe]) => ({
+        ...{ request, tokens, describe },
+        ...judge({ ...known, withoutCode }, tried),
+      }),
     )
     return show(kit, { request, wallet, inspection: first, tokens: {}, tried: 'asking', later })
   }
@@ -59,8 +64,9 @@ export async function reviewRequest(
   // We fully understood this request, so nothing needs to wait. We simulate others first.
   if (read.risk === 'none' || read.risk === 'caution') return
   const found = judge(facts, await trial(kit, request))
-  if (found.inspection.risk === 'danger')
-    await show(kit, { request, wallet, ...found, tokens: await names() })
+  if (found.inspection.risk !== 'danger') return
+  const [tokens, describe] = await Promise.all([names(), describer(kit, read)])
+  await show(kit, { request, wallet, ...found, tokens, describe })
 
   function judge(by: Facts, tried: SimulateAnswer | undefined) {
     const simulation = toSimulation(tried)
@@ -133,6 +139,17 @@ async function trial(kit: Kit, request: SignRequest): Promise<SimulateAnswer | u
     () => undefined,
   )
   return inTime(kit, asked, undefined).finally(() => end.abort())
+}
+
+/** Loads the descriptors, only if the decoder does not know a part: most first requests need none. */
+async function describer(kit: Kit, { parts }: Inspection): Promise<Describer | undefined> {
+  if (!parts.some(({ what }) => what === 'unknown')) return undefined
+  const made = retry(kit, () => import('@latchkey/decode/descriptors')).then(
+    ({ createDescriber }) =>
+      createDescriber(optionsOf(kit).descriptors, told => kit.log.warn(`signGuard: ${told}`)),
+    () => undefined,
+  )
+  return inTime(kit, made, undefined)
 }
 
 /** The result, if it arrives in time, else `nothing`. */

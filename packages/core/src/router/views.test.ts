@@ -26,7 +26,7 @@ const plain: Record<PlainViewName, boolean> = {
   UpgradeEmailWallet: true,
 }
 
-/** What is reached from another view, with what that one knows. */
+/** Views that another view opens, with its params. */
 const further: Record<Exclude<ViewName, PlainViewName>, true> = {
   ConnectingExternal: true,
   ConnectingMultiChain: true,

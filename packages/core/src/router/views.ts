@@ -1,4 +1,5 @@
 import type { Inspection, SignRequest, TokenNames } from '@latchkey/decode'
+import type { Describer } from '@latchkey/decode/words'
 import type { CaipNetworkId, ChainNamespace, Nft, SimulateAnswer, Wallet } from '@latchkey/protocol'
 
 /** What we found out about a request to a wallet. */
@@ -6,6 +7,8 @@ export type GuardFindings = {
   request: SignRequest
   inspection: Inspection
   tokens: TokenNames
+  /** Describes by descriptors the parts that the decoder does not know. */
+  describe?: Describer | undefined
   /** A transaction's simulation; undefined if nobody could run it. */
   tried?: SimulateAnswer | 'asking' | undefined
 }

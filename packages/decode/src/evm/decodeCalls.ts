@@ -60,7 +60,7 @@ function decodeOne({ to, value, data, by }: InnerCall, depth: number, found: Lis
   const read = known && decodeArguments(known.types, (isNoted ? plain : data).slice(10))
   if (read === 'too much') return found.add({ what: 'unknown', reason: 'size', to, ...own })
   if (!known || !read)
-    return found.add({ what: 'unknown', reason: 'call', to, selector: `0x${selector}`, ...own })
+    return found.add({ what: 'unknown', reason: 'call', to, value, selector: `0x${selector}`, data, ...own })
   const values = read.values as readonly never[]
   const place = { to, value, ...own }
   found.add(...(known.read?.(values, place) ?? []).map(part => ({ ...part, ...own })))

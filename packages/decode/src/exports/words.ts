@@ -1,4 +1,5 @@
 export {
+  type Describer,
   type Teller,
   type Told,
   type ToldLine,

@@ -22,6 +22,12 @@ export type Teller = {
 
 export type ToldLine = { label: string; value: string; isCode: boolean }
 
+/** Who tells it; amounts as everywhere else in the view, whose code this is no part of. */
+export type DescriptionTeller = Pick<Teller, 'say' | 'language'> & { tellAsset(asset: Asset): string }
+
+/** What descriptors say of a part, in lines; none where they say nothing. */
+export type Describer = (part: Part, request: SignRequest, teller: DescriptionTeller) => readonly ToldLine[]
+
 /** A request in words: a sentence and its details for each part, and what speaks against it. */
 export type Told = {
   /** `place` is that of the part. */
@@ -33,13 +39,19 @@ export type Told = {
 const mostTold = 20
 
 /** Says what a request does. Everything that comes from outside has its hidden characters written out. */
-export function tellInspection({ parts, warnings }: Inspection, request: SignRequest, teller: Teller): Told {
+export function tellInspection(
+  { parts, warnings }: Inspection,
+  request: SignRequest,
+  teller: Teller,
+  describe: Describer = () => [],
+): Told {
+  const describing = { ...teller, tellAsset: (asset: Asset) => tellAsset(asset, request.networkId, teller) }
   const shown = parts.slice(0, mostTold)
   const told = shown.map((part, place) => ({
     place,
     sentence: sentenceOf(part, request, teller),
     isUnknown: part.what === 'unknown',
-    lines: linesOf(part, teller),
+    lines: [...linesOf(part, teller), ...describe(part, request, describing)],
   }))
   if (parts.length > mostTold)
     told.push({ place: mostTold, sentence: teller.say('does.unknown.more'), isUnknown: true, lines: [] })

@@ -50,7 +50,6 @@ export const wordsAr: Words = {
   'what.someNfts': '{amount} من NFT من {token}',
   'what.collection': 'كل ما لديك في {token}',
   'what.and': '{first} و{second}',
-  'what.nothing': 'لا شيء',
 
   'tried.asking': 'تجري تجربته …',
   'tried.leaves': 'ترسل {what}.',
@@ -71,7 +70,8 @@ export const wordsAr: Words = {
   'label.spender': 'من يحق له الأخذ',
   'label.token': 'الرمز',
   'label.contract': 'العقد',
-  'label.amount': 'المبلغ',
+  'label.known': 'ما يُعرف عن {owner}',
+  'label.said': 'بكلمات {site}',
   'label.until': 'حتى',
 
   'warn.unlimited-approval':

@@ -50,7 +50,6 @@ export const wordsDe: Words = {
   'what.someNfts': '{amount} NFTs von {token}',
   'what.collection': 'alles, was Sie bei {token} haben,',
   'what.and': '{first} und {second}',
-  'what.nothing': 'nichts',
 
   'tried.asking': 'Es wird gerade ausprobiert …',
   'tried.leaves': 'Sie geben {what}.',
@@ -73,7 +72,8 @@ export const wordsDe: Words = {
   'label.spender': 'Wer es nehmen darf',
   'label.token': 'Token',
   'label.contract': 'Vertrag',
-  'label.amount': 'Betrag',
+  'label.known': 'Was von {owner} bekannt ist',
+  'label.said': 'In den Worten von {site}',
   'label.until': 'Bis',
 
   'warn.unlimited-approval':

@@ -45,6 +45,34 @@ test('[IMP-24] who refuses has an error that says so, and the wallet never hears
   expect(adapter.calls).not.toContain('sendTransaction')
 })
 
+test('what the site says of a call that is not known stands beside it, as its words', async () => {
+  const descriptor = {
+    context: { contract: { deployments: [{ chainId: 1, address: token }] } },
+    metadata: { owner: 'The shop' },
+    display: {
+      formats: {
+        'stake(uint256 units)': {
+          intent: 'Stake',
+          fields: [{ label: 'Units', path: 'units', format: 'raw' }],
+        },
+      },
+    },
+  }
+  const { kit } = await connected({ signGuard: 'always', descriptors: [descriptor] })
+  // stake(7)
+  const refused = expect(
+    sendTransaction(kit, { to: token, data: `0xa694fc3a${'7'.padStart(64, '0')}` }),
+  ).rejects.toMatchObject({ code: 'user/rejected' })
+  await expect.element(dialog).toHaveTextContent(`In the words of ${location.host}Stake`)
+  await expect.element(dialog).toHaveTextContent('Units7')
+  await expect.element(dialog).toHaveTextContent('What that does is not known')
+  await expect
+    .element(dialog)
+    .toHaveTextContent('What this does is not known. It could move anything you have.')
+  await button('Refuse').click()
+  await refused
+})
+
 test('[IMP-07] Escape refuses; a click beside the card only shakes it', async () => {
   const { kit } = await connected()
   const refused = expect(
@@ -110,7 +138,7 @@ test('what could not be tried out is called that', async () => {
 test('[IMP-24] it is there before anybody has answered; until then it can only be refused', async () => {
   const fetch: typeof globalThis.fetch = url =>
     String(url).includes('/v1/simulate') ? new Promise(() => {}) : Promise.resolve(Response.json({}))
-  /** Time passes, except for those who are waited for. */
+  /** The limits of waiting, which the test lets run out; other timers are real. */
   const late: (() => void)[] = []
   const after = (ms: number, work: () => void) => {
     if (ms === 300) {

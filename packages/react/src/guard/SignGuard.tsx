@@ -27,7 +27,7 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
   const kit = useKit()
   const [found, setFound] = useState<GuardFindings>(first)
   useEffect(() => void later?.then(setFound), [later])
-  const { inspection, tokens, tried } = found.request === request ? found : first
+  const { inspection, tokens, tried, describe } = found.request === request ? found : first
   const act = useAction()
   const say = useText(guardTexts)
   const { locale } = useLanguage()
@@ -35,7 +35,7 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
   useShakeBeside(place, true)
   const coin = useFeature(networks, state => findNetwork(state, request.networkId)?.nativeCurrency)
   const teller = { say, language: locale, tokens, ...(coin && { coin }) }
-  const told = tellInspection(inspection, request, teller)
+  const told = tellInspection(inspection, request, teller, describe)
   const raw = rawOf(request)
   const { risk } = inspection
   const isDanger = risk === 'danger'

@@ -1,0 +1,1 @@
+export { createDescriber } from '../descriptors/createDescriber'
