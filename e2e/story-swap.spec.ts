@@ -13,14 +13,14 @@ const test = base.extend<{ site: Playground; account: AccountView }>({
 })
 
 const visitor = addresses['Night Owl']
-const { dUSD, LATCH } = devnetAddresses.tokens
+const { dUSD, LATCH, dBTC } = devnetAddresses.tokens
 const routers = [devnetAddresses.uniswapV2.router, devnetAddresses.uniswapV3.router] as readonly Hex[]
 const stranger = '0x07dB0e901E1fc7C1d1129853afF8C0C8F5EE1be4'
 
 /** What the two exchanges may take together. */
-const allowed = async () => {
-  const ask = (router: Hex) =>
-    chains.a.readContract({ ...read, functionName: 'allowance', args: [visitor, router] })
+const allowed = async (address: string = dUSD.address) => {
+  const of = { ...read, address: address as Hex, functionName: 'allowance' } as const
+  const ask = (router: Hex) => chains.a.readContract({ ...of, args: [visitor, router] })
   return (await Promise.all(routers.map(ask))).reduce((sum, one) => sum + one, 0n)
 }
 const dollars = () => chains.a.readContract({ ...read, functionName: 'balanceOf', args: [visitor] })
@@ -125,5 +125,24 @@ test('[SWP-01 SWP-08 IMP-29 IMP-30 NET-31] dollars are swapped for coins, and th
     expect(await chains.a.getBalance({ address: visitor })).toBeGreaterThan(coins)
     // What was approved has been used up: nothing is left for the exchange to take.
     expect(await allowed()).toBe(0n)
+  })
+
+  await test.step('a token with permits: signed, then swapped by one transaction', async () => {
+    const sent = await sentBy(page)
+    await button('Swap').click()
+    await button(/^Pay with another token/).click()
+    await button(/^Devnet Bitcoin/).click()
+    await button(/^Choose a token|^Receive another token/)
+      .first()
+      .click()
+    await button(/^Ether/).click()
+    await site.dialog.getByRole('textbox', { name: 'Amount in dBTC' }).fill('0.002')
+    await button('Review').click()
+    await expect(site.dialog.getByText(/^Sign that the exchange may take exactly 0.002 dBTC/)).toBeVisible()
+    const owned = await chains.a.getBalance({ address: visitor })
+    await button('Approve and swap').click()
+    await expect(site.dialog.getByRole('heading', { name: 'Account' })).toBeVisible({ timeout: 30_000 })
+    await expect.poll(() => chains.a.getBalance({ address: visitor })).toBeGreaterThan(owned)
+    expect([await sentBy(page), await allowed(dBTC.address)]).toEqual([sent + 1, 0n])
   })
 })

@@ -54,10 +54,12 @@ const parts = [
   [/^packages\/core\/src\/guard\//, 'kit-guard'],
   [/^packages\/core\/src\/names\/fetchNameSuggestions\./, 'kit-nameService'],
   [/^packages\/core\/src\/swap\/askSwaps\./, 'kit-askSwaps'],
+  [/^packages\/core\/src\/swap\/askShortcut\./, 'kit-askShortcut'], // once a token has to be approved
   [/^packages\/core\/src\/swap\/(?:performSwap|swapNow)\./, 'kit-performSwap'], // once the visitor has agreed
   [/^packages\/core\/src\/send\/(?:askEvmFees|hasGoodChecksum)\./, 'kit-sendEvm'],
   [/^packages\/core\/src\/send\/(?:askToSend|replaceNow|takePaymentLink)\./, 'kit-askToSend'], // once the visitor has agreed
   [/^packages\/core\/src\/.*?(\w+)\.ts$/, 'kit-$1'],
+  [/^packages\/decode\/src\/exports\/descriptors\./, 'kit-descriptors'], // where something is not known
   [/^packages\/walletconnect\/src\/.*?(\w+)\.ts$/, 'walletconnect-$1'],
   [/^packages\/embedded\/src\/frame\//, 'embedded-frame'],
   [/^packages\/embedded\/src\/wallets\/evm/, 'embedded-evm'],
@@ -67,7 +69,7 @@ const parts = [
 ]
 
 const shared = [
-  [/^packages\/decode\/src\//, 'kit-guard'],
+  [/^packages\/(?:decode\/src|core\/src\/guard)\//, 'kit-guard'],
   [/^packages\/react\/src\/names\//, 'view-names'],
   [/^packages\/react\/src\/auth\/(?:[Cc]ode|[Mm]ailed|ResendMail|resend)/, 'view-mailed'],
   [/^packages\/react\/src\/auth\/social(?:Texts|Words)?\./, 'view-social'],
@@ -99,6 +101,7 @@ const shared = [
     /^packages\/(?:core\/src\/swap\/(?:askSwaps|readQuote|swapSpenders)|protocol\/src\/(?:swap\/|endpoints\/swaps))/,
     'kit-askSwaps',
   ],
+  [/^packages\/core\/src\/swap\/ask(?:Shortcut|Batching|Permit)\./, 'kit-askShortcut'],
   [
     /^packages\/core\/src\/swap\/(?:performSwap|swapNow|prepareNow|simulateSwap|readSwapData)\./,
     'kit-performSwap',

@@ -2,12 +2,16 @@
 pragma solidity ^0.8.24;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
-/// A token of any name and number of decimals; its deployer gets all of it.
-contract DevnetToken is ERC20 {
+/// A token of any name and number of decimals, which takes permits (EIP-2612); its deployer gets all of it.
+contract DevnetToken is ERC20, ERC20Permit {
     uint8 private immutable places;
 
-    constructor(string memory name, string memory symbol, uint8 decimals_, uint256 supply) ERC20(name, symbol) {
+    constructor(string memory name, string memory symbol, uint8 decimals_, uint256 supply)
+        ERC20(name, symbol)
+        ERC20Permit(name)
+    {
         places = decimals_;
         _mint(msg.sender, supply);
     }

@@ -58,8 +58,17 @@ export async function openSwapSite({ hasV3 = false } = {}) {
   const mined = async (hash: Hex) => reading.waitForTransactionReceipt({ hash })
   /** What was sent in the visitor's name, and what somebody does in the moment in which the wallet asks. */
   const sent: Hex[] = []
-  const asked = { before: async (_: Call): Promise<void> => {} }
-  const { kit } = await openKit(gateway.url, async call => {
+  const signed: object[] = []
+  const asked = {
+    before: async (_: Call): Promise<void> => {},
+    sign: async (typedData: object): Promise<string> =>
+      visitor.signTypedData(typedData as Parameters<typeof visitor.signTypedData>[0]),
+  }
+  const sign = async (typedData: object) => {
+    signed.push(typedData)
+    return asked.sign(typedData)
+  }
+  const { kit } = await openKit(gateway.url, sign, async call => {
     await asked.before(call)
     // The wallet sends what fails, too: with gas of its own it asks no node beforehand.
     const hash = await wallet.sendTransaction({ account: visitor, gas: 1_000_000n, ...call })
@@ -114,6 +123,7 @@ export async function openSwapSite({ hasV3 = false } = {}) {
       visitor,
       trader,
       sent,
+      signed,
       asked,
       held,
       approve,
@@ -125,6 +135,16 @@ export async function openSwapSite({ hasV3 = false } = {}) {
     quote: (from: Asset, to: Asset, amount: bigint, slippage: number): Promise<SwapQuote> =>
       getSwapQuote(kit, { from: idOf(from), to: idOf(to), amount, slippage }),
     swap: (quote: SwapQuote) => swap(kit, quote),
+    /** Until the gateway has seen the newest block: what a node said before, it remembers for a second. */
+    async caughtUp() {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
+      const at = `${gateway.url}/v1/?projectId=shop&chainId=${chain}`
+      for (;;) {
+        const answer = await fetch(at, { method: 'POST', body })
+        if (BigInt((await answer.json()).result) >= (await reading.getBlockNumber())) return
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+    },
     async close() {
       await kit.destroy()
       await gateway.close()
@@ -144,6 +164,7 @@ function idOf(asset: Asset): string {
 /** The kit of a site, whose visitor's wallet really sends. Its short waits are cut: here blocks come at once. */
 async function openKit(
   gatewayUrl: string,
+  sign: (typedData: object) => Promise<string>,
   send: (call: { to: Hex; data?: Hex; value?: bigint }) => Promise<string>,
 ): Promise<{ kit: Kit }> {
   const adapter = createFakeAdapter({ networkId: chain })
@@ -153,6 +174,7 @@ async function openKit(
     const attach = await load()
     return host => ({
       ...attach(host),
+      signTypedData: ({ typedData }) => sign(typedData as object),
       sendTransaction: ({ transaction }) => send(transaction as Parameters<typeof send>[0]),
     })
   }

@@ -36,8 +36,8 @@ import type {
 } from '../connectors/walletRequests'
 import type { Hex, Target, TextOf } from '../kernel/byNamespace'
 import type { Kit } from '../kernel/kit'
-import { retry } from '../kernel/retry'
 import { networks } from '../networks/networks'
+import { tellSent } from './tellSent'
 
 /**
  * Asks the wallet to sign a message (SIX-01).
@@ -251,18 +251,6 @@ const mistakes: readonly ErrorCode[] = [
 ]
 
 const sends: readonly Method[] = ['sendTransaction', 'writeContract', 'sendTransfer', 'signPsbt']
-
-/** Views of balances read them again, and we watch the transaction until it ends. */
-function tellSent(kit: Kit, { networkId, address }: AccountRequest, answer: unknown): void {
-  const id = typeof answer === 'string' ? answer : (Object(answer) as Partial<SignedPsbt>).txid
-  if (id === undefined) return // signed, not sent
-  const fail = (error: unknown) => kit.log.error('a feature failed after a transaction', error)
-  kit.run('transactionSent', { networkId, address, id }).catch(fail)
-  if (typeof answer === 'string')
-    retry(kit, () => import('./followTransactions'))
-      .then(({ followSent }) => followSent(kit, { hash: answer, networkId, address }))
-      .catch(fail)
-}
 
 async function target(
   kit: Kit,

@@ -7,6 +7,8 @@ import type { Connector } from './connector'
 import type { NamespaceChecks } from './namespaceChecks'
 import type { OneClick } from './oneClick'
 import type {
+  AskCalls,
+  CallRequest,
   ContractRequest,
   EvmTransaction,
   SignedPsbt,
@@ -173,6 +175,8 @@ export type WalletRequests = {
   writeContract?(request: AccountRequest & { call: ContractRequest }): Promise<string>
   /** The wallet's optional capabilities, by chain (EIP-5792). */
   getCapabilities?(request: AccountRequest): Promise<Readonly<Record<string, unknown>>>
+  /** Asks the wallet to make calls together, all or none (EIP-5792); the answer asks for their transaction. */
+  sendCalls?(request: AccountRequest & { calls: readonly CallRequest[] }): Promise<AskCalls>
   /** The account's assets according to the wallet, by chain (`wallet_getAssets`, ERC-7811). */
   getAssets?(request: AccountRequest & AssetsRequest): Promise<Readonly<Record<string, unknown>>>
   signPsbt?(request: AccountRequest & PsbtRequest): Promise<SignedPsbt>

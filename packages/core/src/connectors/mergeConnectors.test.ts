@@ -58,7 +58,7 @@ describe('a wallet that is in several namespaces', () => {
     expect(partsOf(mergeConnectors(state, [listing('Owl', 'io.owl', 'eip155', 'bip122')]))).toEqual(two)
     expect(partsOf(mergeConnectors(state, [listing('Owl', 'io.other', 'eip155', 'solana')]))).toEqual(two)
     expect(partsOf(mergeConnectors(state, [listing('O w l', 'io.owl', 'eip155', 'solana')]))).toEqual(two)
-    // What injects itself under a listed name counts as listed, too.
+    // A wallet that injects itself under a listed name counts as listed.
     const injected = {
       ...listing('Owl', 'io.owl', 'eip155'),
       injected: [{ namespace: 'solana', injected_id: 'isOwl' }],

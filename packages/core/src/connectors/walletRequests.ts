@@ -19,6 +19,15 @@ export type EvmAmounts = {
 export type EvmTransaction = EvmAmounts &
   ({ to: string; data?: string | undefined } | { to?: undefined; data: string })
 
+/** One of several calls that a wallet makes together (EIP-5792). */
+export type CallRequest = { to: Hex; data: Hex; value: bigint }
+
+/**
+ * Asks the wallet for the hash of the transaction that made the calls; undefined while there is none. Throws
+ * `wallet/failed` if the calls were not made.
+ */
+export type AskCalls = () => Promise<string | undefined>
+
 /** A call of a contract function (EVM). The ABI is a list, as the adapter's library takes it. */
 export type ContractRequest = {
   address: string

@@ -90,6 +90,8 @@ export type { TypedData, TypedDataParameters } from '../connectors/typedData'
 export { cleanText, readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
 export type { Eip1193Provider, StandardWallet, WalletProvider } from '../connectors/walletProvider'
 export type {
+  AskCalls,
+  CallRequest,
   ContractRequest,
   EvmAmounts,
   EvmTransaction,

@@ -45,7 +45,7 @@ export {
 export { serviceUrl } from '../config/services'
 export type { SiweConfig, SiweMessageInput, SiweMessageParams, SiweSession } from '../config/siweConfig'
 export type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSession } from '../config/siwx'
-export { connectedNamespaces } from '../connection/saveConnections'
+export { connectedNamespaces } from '../connection/storeConnections'
 export { type Composition, createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
 export { finishConnecting } from '../flows/afterConnecting'

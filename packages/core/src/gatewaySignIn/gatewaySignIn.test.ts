@@ -54,7 +54,7 @@ test('the message is of this page, to the letter, with a nonce of the gateway', 
   expect(message).toMatchObject({ accountAddress: visitor.address, chainId: ethereum })
   const another = await siwx.createMessage({ accountAddress: visitor.address, chainId: ethereum })
   expect(another.nonce).not.toBe(message.nonce)
-  // A wallet that is asked to connect and to sign at once has no address yet.
+  // A wallet that connects and signs in one step has no address yet.
   expect(await siwx.createMessage({ accountAddress: '', chainId: ethereum })).toMatchObject({
     accountAddress: '',
   })
@@ -126,7 +126,7 @@ test('sessions take the place of those before', async () => {
   await siwx.setSessions([after])
   expect(await siwx.getSessions(optimism, visitor.address)).toEqual([after])
   expect(await gateway.signIn.list({ project: 'test', account: `eip155:1:${visitor.address}` })).toEqual([])
-  // One that is there already is not begun again: its nonce is used up.
+  // An existing session does not start again: its nonce is used up.
   await siwx.setSessions([after])
   expect(await siwx.getSessions(optimism, visitor.address)).toEqual([after])
   await siwx.setSessions([])

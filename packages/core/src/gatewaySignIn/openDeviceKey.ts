@@ -1,5 +1,5 @@
+import { answerWithin } from '../kernel/answerWithin'
 import type { Kit } from '../kernel/kit'
-import { within } from '../kernel/within'
 
 /**
  * A key of this browser that no script can export. Sessions are bound to it: a stolen refresh token alone is
@@ -24,7 +24,7 @@ export async function openDeviceKey(kit: Kit, project: string): Promise<DeviceKe
   const database = window?.indexedDB
   if (!crypto?.subtle || !database) return undefined
   try {
-    const pair = await within(kit, longestMs, openPair(database, crypto.subtle, `device:${project}`))
+    const pair = await answerWithin(kit, longestMs, openPair(database, crypto.subtle, `device:${project}`))
     const { x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
     if (!x || !y) return undefined
     return {

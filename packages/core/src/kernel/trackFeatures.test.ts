@@ -10,7 +10,7 @@ function setUp() {
   const { kit } = createTestKit()
   const tracker = trackFeatures(kit)
   const changed = vi.fn()
-  /** Whether a change of it is told. */
+  /** Whether its change calls the listener. */
   const tells = (feature: typeof first) => {
     changed.mockClear()
     kit.get(feature).set(now => now + 1)

@@ -96,9 +96,9 @@ export async function restoreStored<Data, Params>(
   query: Query<Data, Params>,
   stored: () => Promise<StoredAs<Data>>,
 ): Promise<() => void> {
-  const [as, { restoreAnswers, saveAnswers }] = await Promise.all([stored(), import('./storedAnswers')])
+  const [as, { restoreAnswers, storeAnswers }] = await Promise.all([stored(), import('./storedAnswers')])
   restoreAnswers(kit, query, as)
-  return () => saveAnswers(kit, query, as)
+  return () => storeAnswers(kit, query, as)
 }
 
 export function endCall(kit: Kit, query: { name: string }, key: string): boolean {

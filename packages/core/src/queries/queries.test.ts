@@ -11,7 +11,7 @@ import { watchQuery } from './watchQuery'
 
 type Asked = { key: string; signal: AbortSignal; answer(text: string): void; fail(): void }
 
-/** A question whose calls are answered by hand. */
+/** A query whose calls the test answers. */
 function setUp(definition: Partial<QueryDefinition<string, string>> = {}, tabOf?: FakeWorld) {
   const world = createFakeWorld(tabOf ? { tabOf } : {})
   const { kit } = createTestKit({}, world)

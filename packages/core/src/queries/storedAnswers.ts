@@ -27,11 +27,11 @@ export function restoreAnswers<Data, Params>(kit: Kit, query: Query<Data, Params
     const known = Object.entries(states).filter(([, state]) => state.data !== undefined)
     return { ...states, ...Object.fromEntries(found), ...Object.fromEntries(known) }
   })
-  if (found.length < stored.length) saveAnswers(kit, query, as)
+  if (found.length < stored.length) storeAnswers(kit, query, as)
 }
 
 /** Stores the answers that the next visit may show. */
-export function saveAnswers<Data, Params>(kit: Kit, query: Query<Data, Params>, as: StoredAs<Data>): void {
+export function storeAnswers<Data, Params>(kit: Kit, query: Query<Data, Params>, as: StoredAs<Data>): void {
   const { key: storageKey, write, isFlat } = as
   const kept = Object.entries(kit.get(query).get()).filter(([, state]) => isKept(kit, query, as, state))
   const newest = kept.sort(([, a], [, b]) => b.updatedAt - a.updatedAt).slice(0, mostStored)

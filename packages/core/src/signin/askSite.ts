@@ -1,6 +1,6 @@
 import { siwxError } from '@latchkey/protocol/signin'
+import { answerWithin } from '../kernel/answerWithin'
 import type { Kit } from '../kernel/kit'
-import { within } from '../kernel/within'
 
 export type SiteQuestion<Answer> = {
   /** The function's name, for the developer. */
@@ -21,7 +21,7 @@ export async function askSite<Answer>(
   kit: Kit,
   { name, ask, read, limitMs = usualMs }: SiteQuestion<Answer>,
 ): Promise<Answer> {
-  const answer = await within(kit, limitMs, called(ask)).catch(cause => {
+  const answer = await answerWithin(kit, limitMs, called(ask)).catch(cause => {
     throw siwxError('signin/site-failed', { value: name, details: wordsOf(cause), cause })
   })
   const understood = read(answer)

@@ -3,8 +3,8 @@ import type { ConnectedAccount } from '../accounts/accounts'
 import { isDisconnecting } from '../connection/disconnect'
 import { disconnecting } from '../connection/disconnecting'
 import { readStoredEnds } from '../connection/storedEnds'
+import { answerWithin } from '../kernel/answerWithin'
 import type { Kit } from '../kernel/kit'
-import { within } from '../kernel/within'
 import { endLater, endSessions } from './endSessions'
 import { signInConfig } from './signInConfig'
 import { type SignInRecord, signIns } from './signIns'
@@ -39,7 +39,7 @@ async function end(kit: Kit, { status, account }: SignInRecord): Promise<void> {
   if (status === 'signedOut' || status === 'asking' || status === 'signing') return
   const config = await signInConfig(kit)
   if (!config.endsOnDisconnect) return
-  await within(kit, patienceMs, endSessions(kit, config, account)).catch(error => {
+  await answerWithin(kit, patienceMs, endSessions(kit, config, account)).catch(error => {
     endLater(kit, account)
     kit.log.error('sign-in: a session could not be ended', error)
   })

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { type OneClick, oneClick, type SignInTerms } from '../connectors/oneClick'
+import { answerWithin } from '../kernel/answerWithin'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { within } from '../kernel/within'
 import { pageOf } from './checkMessage'
 import { signedTerms } from './keepSigned'
 import { signInConfig } from './signInConfig'
@@ -26,7 +26,7 @@ async function termsOf(kit: Kit, networkId: CaipNetworkId): Promise<SignInTerms 
     // A visitor who declines to sign also declines to connect: so only sites that require it ask here.
     if (!config.isRequired()) return undefined
     const { domain, uri, nonce, statement, issuedAt, expirationTime, notBefore, requestId, resources } =
-      await within(kit, patienceMs, config.createMessage(networkId, ''))
+      await answerWithin(kit, patienceMs, config.createMessage(networkId, ''))
     const page = pageOf(kit)
     if (page && (domain !== page.host || !uri.startsWith(page.origin))) return undefined
     return { domain, uri, nonce, statement, issuedAt, expirationTime, notBefore, requestId, resources }

@@ -11,6 +11,7 @@ import { watchReading } from '../readings/watchReading'
 import type { Token } from '../tokens/token'
 import { tokens } from '../tokens/tokens'
 import { allowances } from './allowance'
+import { shortcuts } from './shortcut'
 import { isUnderWay, swapFormOf } from './swapForm'
 import { swapMarkets } from './swapMarkets'
 import { swapPrices } from './swapPrices'
@@ -27,6 +28,7 @@ export function keepSwap(kit: Kit): Stop {
     balance: followQuery(kit, nativeBalance),
     quote: followQuery(kit, swapQuotes),
     approval: followQuery(kit, allowances),
+    shortcut: followQuery(kit, shortcuts),
     soldPrice: followQuery(kit, swapPrices),
     boughtPrice: followQuery(kit, swapPrices),
   }
@@ -60,6 +62,7 @@ type Asked = {
   balance: BalanceOf | undefined
   quote: QuoteOf | undefined
   approval: SwapQuote | undefined
+  shortcut: SwapQuote | undefined
   soldPrice: Token | undefined
   boughtPrice: Token | undefined
   /** When the shown quote expires, while nobody acts on it. */
@@ -70,7 +73,7 @@ const asked: Reading<Asked> = kit => {
   const networkId = swapper(kit)?.network.caipNetworkId
   const of = balanceIn(kit, networkId && 'eip155')
   const canRead = of && kit.get(adapters).get()[of.namespace]?.getBalance
-  const { quote, sold, bought } = swapState(kit)
+  const { quote, sold, bought, needsApproval } = swapState(kit)
   const underWay = isUnderWay(swapFormOf(kit))
   const unpriced = (token: Token | undefined) => (token && !token.price ? withoutAmount(token) : undefined)
   return {
@@ -79,6 +82,7 @@ const asked: Reading<Asked> = kit => {
     reserve: sold && !sold.address ? networkId : undefined,
     quote: underWay ? undefined : quoteAsked(kit),
     approval: quote?.from === 'native' ? undefined : quote,
+    shortcut: needsApproval ? quote : undefined,
     ...{ soldPrice: unpriced(sold), boughtPrice: unpriced(bought) },
   }
 }

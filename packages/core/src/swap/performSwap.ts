@@ -3,8 +3,11 @@ import { followSent } from '../connection/followTransactions'
 import { sendTransaction } from '../connection/walletActions'
 import type { Kit } from '../kernel/kit'
 import type { SentTransaction } from '../transactions/changePending'
+import { askShortcut } from './askShortcut'
 import { askQuote } from './askSwaps'
+import { permitSwap } from './permitSwap'
 import { type PreparedSwap, prepareNow } from './prepareNow'
+import { sendBatch } from './sendBatch'
 import type { SwapCall } from './swapCall'
 import { swapper } from './swapper'
 import type { SwapQuote } from './swapQuote'
@@ -14,13 +17,17 @@ import { untilEnded } from './untilEnded'
 export type SwapStep =
   | { status: 'checking' }
   | { status: 'approving' }
+  | { status: 'signing' }
   | { status: 'confirming'; hash: string }
   | { status: 'asking' }
+  /** The wallet has agreed, and has not named the transaction yet. */
+  | { status: 'sent' }
 
 /**
  * Executes a quote: checks it, gets an approval if needed and waits for it, checks again, and asks the wallet
  * to swap. The visitor gets at least what the view showed: if a new quote yields less, it fails with
- * `swap/price-moved`.
+ * `swap/price-moved`. If the wallet makes calls together, it is asked once, for both; if the token takes permits,
+ * the visitor signs one in place of the approval. Either way there is one transaction.
  */
 export async function performSwap(
   kit: Kit,
@@ -30,6 +37,12 @@ export async function performSwap(
 ): Promise<string> {
   tell({ status: 'checking' })
   let prepared = await prepareNow(kit, shown)
+  const finish = (hash: string) => {
+    if (note) followSent(kit, { hash, networkId: shown.networkId, address: shown.account, swap: note })
+    return hash
+  }
+  const together = prepared.approvals.length > 0 && (await sendAsOne(kit, shown, prepared, tell))
+  if (together) return finish(together)
   for (const approval of prepared.approvals) {
     tell({ status: 'approving' })
     const hash = await send(kit, approval)
@@ -43,9 +56,38 @@ export async function performSwap(
     prepared = await prepareApproved(kit, shown)
   }
   tell({ status: 'asking' })
-  const hash = await send(kit, prepared.transaction)
-  if (note) followSent(kit, { hash, networkId: shown.networkId, address: shown.account, swap: note })
-  return hash
+  return finish(await send(kit, prepared.transaction))
+}
+
+/** Approves and swaps in one transaction; undefined if wallet, token or exchange cannot. Then nothing was sent. */
+async function sendAsOne(
+  kit: Kit,
+  shown: SwapQuote,
+  prepared: PreparedSwap,
+  tell: (step: SwapStep) => void,
+): Promise<string | undefined> {
+  const who = swapper(kit)
+  const shortcut = who && (await askShortcut(kit, who, shown))
+  // The visitor may have changed what is in use while wallet and token were asked.
+  const inUse = swapper(kit)
+  if (inUse?.account.caipAddress !== who?.account.caipAddress)
+    throw swapError('swap/not-ready', { value: 'account' })
+  if (!who || shortcut === 'none') return undefined
+  if (shortcut === 'permit') {
+    const prepare = async () => prepareNow(kit, await freshQuote(kit, shown))
+    const permitted = await permitSwap(kit, who, prepared, { tell, prepare })
+    if (!permitted) return undefined
+    tell({ status: 'asking' })
+    return send(kit, permitted)
+  }
+  tell({ status: 'asking' })
+  try {
+    const calls = [...prepared.approvals, prepared.transaction]
+    return await sendBatch(kit, who, calls, () => tell({ status: 'sent' }))
+  } catch (error) {
+    if (isKitError(error, 'wallet/unsupported-method')) return undefined
+    throw error
+  }
 }
 
 function send(kit: Kit, { to, data, value }: SwapCall): Promise<string> {

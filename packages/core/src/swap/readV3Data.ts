@@ -1,6 +1,7 @@
 import type { SwapData } from './readSwapData'
+import { exactInput, multicall, v3Calls, wordAt } from './v3Calls'
 
-const [exactInput, multicall, unwrap] = ['c04b8d59', 'ac9650d8', '49404b7c'] as const
+const unwrap = '49404b7c'
 
 /**
  * Reads calls of Uniswap's V3 router: a swap along a path, alone or followed by unwrapping. Data that only
@@ -10,7 +11,7 @@ export function readV3Data(data: string): SwapData | undefined {
   const hex = data.slice(2).toLowerCase()
   if (hex.startsWith(exactInput)) return readExactInput(hex) ?? nothing
   if (!hex.startsWith(multicall)) return undefined
-  const [swap, last, ...more] = partsOf(hex)
+  const [swap, last, ...more] = v3Calls(data)
   const swapped = swap?.startsWith(exactInput) ? readExactInput(swap) : undefined
   if (!swapped || !last?.startsWith(unwrap) || more.length > 0) return nothing
   // Sends all native currency that the router holds by then, and at least this much.
@@ -31,22 +32,6 @@ function readExactInput(hex: string): SwapData | undefined {
     path: Array.from({ length: (length + 3) / 23 }, (_, at) => `0x${path.slice(at * 46, at * 46 + 40)}`),
     fromAmount: wordAt(hex, 4),
   }
-}
-
-/** The calls of a multicall; empty if there are more than three. */
-function partsOf(hex: string): readonly string[] {
-  const count = Number(wordAt(hex, 1))
-  if (wordAt(hex, 0) !== 32n || count > 3) return []
-  return Array.from({ length: count }, (_, at) => {
-    const start = 2 + Number(wordAt(hex, 2 + at)) / 32
-    if (!Number.isInteger(start) || start > 100) return ''
-    const from = 8 + (start + 1) * 64
-    return hex.slice(from, from + Number(wordAt(hex, start)) * 2)
-  })
-}
-
-function wordAt(hex: string, at: number): bigint {
-  return BigInt(`0x${hex.slice(8 + at * 64, 72 + at * 64).padEnd(64, '0')}`)
 }
 
 function addressAt(hex: string, at: number): string {

@@ -44,7 +44,7 @@ export async function submitSwap(kit: Kit): Promise<SentSwap> {
     return { hash, explorerUrl: transactionUrl(swapper(kit)?.network, hash) }
   } catch (cause) {
     const error = toKitError(cause, 'wallet/failed')
-    const isApproval = steps.last() === 'approving' || error.code === 'swap/not-approved'
+    const isApproval = ['approving', 'signing'].includes(steps.last()) || error.code === 'swap/not-approved'
     const properties = { ...about, message: error.code }
     track(kit, { event: isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', properties })
     steps.enter({ status: 'failed', error })
@@ -88,7 +88,8 @@ function followSteps(kit: Kit, quote: SwapQuote, sold: Token) {
       stop()
       last = step.status
       if (step.status === 'confirming') remember(step.hash)
-      if (step.status !== 'approving' && step.status !== 'asking') return enter(step)
+      if (step.status !== 'approving' && step.status !== 'signing' && step.status !== 'asking')
+        return enter(step)
       const { status } = step
       enter({ status, slow: false })
       // After a while the wallet's window may be hidden.

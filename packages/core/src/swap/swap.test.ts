@@ -1,4 +1,4 @@
-import { type CaipNetworkId, formatAmount } from '@latchkey/protocol'
+import { type CaipNetworkId, formatAmount, kitError } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeChain } from '../../test/fakeChain'
@@ -15,6 +15,8 @@ import type { FeatureFlags } from '../config/options'
 import { connect } from '../connection/connect'
 import { nativeBalance } from '../connection/nativeBalance'
 import { switchNetwork } from '../connection/switchNetwork'
+import type { AttachedAdapter } from '../connectors/adapter'
+import { adapters } from '../connectors/adapters'
 import { openModal } from '../flows/openModal'
 import type { Feature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
@@ -26,6 +28,7 @@ import { allowances } from './allowance'
 import { beginSwap } from './beginSwap'
 import { flipSwap, resetSwap, setSwapAmount, setSwapAsset, setSwapMax, setSwapSlippage } from './editSwap'
 import { keepSwap } from './keepSwap'
+import { shortcuts } from './shortcut'
 import { submitSwap } from './submitSwap'
 import { getSwapQuote, getSwapTokens, prepareSwap, swap } from './swapActions'
 import type { SwapAsset } from './swapAsset'
@@ -40,7 +43,16 @@ const dai = `eip155:1:${fakeDai}` as SwapAsset
 const mainnet = 'eip155:1' as CaipNetworkId
 const gwei = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`
-const queries = [swapMarkets, swapQuotes, swapReserves, swapPrices, allowances, tokens, nativeBalance]
+const queries = [
+  swapMarkets,
+  swapQuotes,
+  swapReserves,
+  swapPrices,
+  allowances,
+  shortcuts,
+  tokens,
+  nativeBalance,
+]
 
 type Site = { features?: FeatureFlags; swapSpenders?: Record<string, string[]>; tabOf?: FakeWorld }
 
@@ -77,7 +89,7 @@ async function site({ features, swapSpenders, tabOf }: Site = {}) {
   )
   await startAwake(kit)
   await connect(kit, { connectorId: 'io.one' })
-  /** Until everything that was asked is answered; code that arrives with the first question takes real time. */
+  /** Waits until every request has its answer; code that loads with the first one takes real time. */
   const answered = () => vi.waitFor(() => expect(isPending(kit)).toBe(false), { timeout: 20_000 })
   const watch = async () => {
     const stop = keepSwap(kit)
@@ -108,7 +120,7 @@ function balances(url: URL) {
   ]
 }
 
-/** The form, filled in: what is sold, what is bought, how much. */
+/** Fills in the form: what to sell, what to buy, how much. */
 async function filled(from: SwapAsset = usdc, to: SwapAsset = 'native', amount = '20', input: Site = {}) {
   const made = await site(input)
   const stop = await made.watch()
@@ -245,6 +257,98 @@ test('[SWP-08 SWP-01] a token is approved exactly, that is waited for, and then 
     ...{ soldAmount: '20', sold: 'USDC', boughtAmount: '0.01', bought: 'ETH' },
   })
   expect(swapState(kit)).toMatchObject({ form: { amount: '', phase: { status: 'editing' } } })
+})
+
+/** A wallet that makes calls together, as it says; it knows their transaction at the second question. */
+function batches({ kit }: { kit: Kit }, can: unknown, sendCalls?: AttachedAdapter['sendCalls']) {
+  const asked: unknown[] = []
+  let questions = 0
+  const hash = `0x${'b'.repeat(64)}`
+  const answered = async (request: unknown) => {
+    asked.push(request)
+    return async () => (++questions > 1 ? hash : undefined)
+  }
+  kit.get(adapters).set(({ eip155, ...others }) => ({
+    ...others,
+    ...(eip155 && {
+      eip155: {
+        ...eip155,
+        getCapabilities: async () => ({ '0x1': { atomic: { status: can } } }),
+        sendCalls: sendCalls ?? answered,
+      },
+    }),
+  }))
+  return { asked, hash }
+}
+
+test('[SWP-08] a wallet that makes calls together is asked once, for exactly what was tried out', async () => {
+  const made = await filled('native', usdc, '0.5')
+  const { kit, world, swaps, walletCalls } = made
+  const { asked, hash } = batches(made, 'supported')
+  flipSwap(kit)
+  setSwapAmount(kit, '20')
+  await made.pause()
+  await vi.waitFor(() => expect(swapState(kit)).toMatchObject({ needsApproval: true, shortcut: 'calls' }))
+  await openModal(kit, { view: 'Swap' })
+  expect(await finish(world, submitSwap(kit))).toMatchObject({ hash })
+  expect(asked).toMatchObject([
+    {
+      ...{ address: alice, networkId: mainnet },
+      calls: [
+        { to: fakeUsdc, data: approval(20_000_000n), value: 0n },
+        { to: fakeRouter, value: 0n },
+      ],
+    },
+  ])
+  const [{ calls = [] } = {}] = asked as { calls?: { data: string }[] }[]
+  for (const { data } of calls) expect(swaps.simulated.at(-1)).toContain(data.slice(2))
+  expect([walletCalls(), swaps.simulated.length]).toEqual([[], 1])
+  expect(getPendingTransactions(kit)[0]).toMatchObject({ hash, swap: { sold: 'USDC' } })
+})
+
+test('[SWP-08] a wallet that cannot make calls together now, or not without a change, is asked twice', async () => {
+  const refuses = async () => {
+    throw kitError('wallet/unsupported-method')
+  }
+  for (const [can, sendCalls] of [
+    ['supported', refuses],
+    ['ready', undefined],
+    [undefined, undefined],
+  ] as const) {
+    const made = await filled()
+    const { asked } = batches(made, can, sendCalls)
+    const done = submitSwap(made.kit)
+    await vi.waitFor(() => expect(made.walletCalls()).toHaveLength(1))
+    made.swaps.says.allowance = 20_000_000n
+    await finish(made.world, done)
+    expect([made.walletCalls().length, asked]).toEqual([2, []])
+  }
+})
+
+test('[SWP-08] calls that are refused, lied about, or not made swap nothing', async () => {
+  const refused = await filled()
+  batches(refused, 'supported', async () => {
+    throw kitError('user/rejected')
+  })
+  await expect(submitSwap(refused.kit)).rejects.toMatchObject({ code: 'user/rejected' })
+  const forged = await filled()
+  const { asked } = batches(forged, 'supported')
+  forged.swaps.says.data = { receiver: fakeDai }
+  await expect(submitSwap(forged.kit)).rejects.toMatchObject({ code: 'swap/untrusted' })
+  const dropped = await filled()
+  batches(dropped, 'supported', async () => async () => {
+    throw kitError('wallet/failed')
+  })
+  await expect(submitSwap(dropped.kit)).rejects.toMatchObject({ code: 'wallet/failed' })
+  const silent = await filled()
+  batches(silent, 'supported', async () => async () => undefined)
+  const waiting = submitSwap(silent.kit)
+  waiting.catch(() => {})
+  await vi.waitFor(() => expect(swapState(silent.kit).form.phase).toEqual({ status: 'sent' }))
+  await silent.world.clock.advance(700_000)
+  await expect(waiting).rejects.toMatchObject({ code: 'request/expired' })
+  for (const made of [refused, forged, dropped, silent]) expect(made.walletCalls()).toEqual([])
+  expect(asked).toEqual([])
 })
 
 test('[SWP-08] the coin needs no approval, and neither does a token that is allowed already', async () => {
@@ -466,7 +570,7 @@ test('[SWP-08] an approval under way outlives the page, and the form goes on wit
   )
   await next.pause()
   expect(swapState(next.kit)).toMatchObject({ problem: undefined, needsApproval: false })
-  // Nothing was asked of the wallet by itself.
+  // The wallet got no request unasked.
   expect(next.walletCalls()).toEqual([])
 })
 

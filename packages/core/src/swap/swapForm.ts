@@ -10,10 +10,13 @@ export type SwapPhase =
   | { status: 'editing' }
   | { status: 'checking' }
   | { status: 'approving'; slow: boolean }
+  /** The visitor signs a permit, in place of an approval. */
+  | { status: 'signing'; slow: boolean }
   /** The approval is pending; nobody has to watch it. */
   | { status: 'confirming'; hash: string }
   | { status: 'asking'; slow: boolean }
-  | { status: 'sent'; hash: string }
+  /** The hash is missing until the wallet has named the transaction. */
+  | { status: 'sent'; hash?: string }
   | { status: 'failed'; error: KitError }
 
 /** The visitor's input. */

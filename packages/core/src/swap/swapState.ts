@@ -7,6 +7,7 @@ import { toDollars } from '../tokens/dollars'
 import { shownTokens } from '../tokens/shownTokens'
 import type { Token } from '../tokens/token'
 import { allowances } from './allowance'
+import { type Shortcut, shortcuts } from './shortcut'
 import { isUnderWay, type SwapForm, swapFormOf } from './swapForm'
 import { swapMarkets } from './swapMarkets'
 import { swapPrices } from './swapPrices'
@@ -34,6 +35,8 @@ export type SwapState = {
   rate: Amount | undefined
   /** Whether the wallet must approve first, as the exchange lacks an allowance. Undefined while unknown. */
   needsApproval: boolean | undefined
+  /** How both become one transaction; undefined while nobody knows. */
+  shortcut: Shortcut | undefined
   isQuoting: boolean
   isSlow: boolean
   /** The wallet is asking, or a transaction is pending. */
@@ -71,6 +74,7 @@ export function swapState(kit: Kit): SwapState {
     quote,
     rate: quote && sold && bought ? rateOf(quote, sold, bought) : undefined,
     needsApproval: quote && isApprovalNeeded(kit, quote),
+    shortcut: quote && queryState(kit, shortcuts, quote).data,
     isQuoting: !isSettled || answer.isFetching,
     isSlow: answer.isSlow,
     loading: isUnderWay(form),

@@ -40,14 +40,15 @@ export async function askWalletAssets(kit: Kit, asked: ListAsked<Tokens>): Promi
   const who = { connectorId: account.connectorId, address, networkId }
   const name = `${who.connectorId} ${address}`
   const known =
-    byWallet.get(name) ?? within(kit, capabilityMs, adapter.getCapabilities?.(who)).then(tellingChains, none)
+    byWallet.get(name) ??
+    answerWithin(kit, capabilityMs, adapter.getCapabilities?.(who)).then(tellingChains, none)
   byWallet.set(name, known)
   const chains = await known
   const chainFilter = networkIds.map(walletChainId)
   if (!chains.includes('0x0') && !chainFilter.every(id => chains.includes(id))) return undefined
   try {
     const request = { ...who, query: { chainFilter }, isChecked: true }
-    return readWalletAssets(networkIds, await within(kit, assetsMs, adapter.getAssets(request)))
+    return readWalletAssets(networkIds, await answerWithin(kit, assetsMs, adapter.getAssets(request)))
   } catch (error) {
     kit.log.warn('tokens: the wallet did not tell them', error)
     byWallet.set(name, none()) // not again in this connection
@@ -66,7 +67,7 @@ function tellingChains(capabilities: Readonly<Record<string, unknown>> | undefin
   return entries.filter(isTold).map(([id]) => id.toLowerCase())
 }
 
-async function within<T>(kit: Kit, ms: number, work: Promise<T> | undefined): Promise<T | undefined> {
+async function answerWithin<T>(kit: Kit, ms: number, work: Promise<T> | undefined): Promise<T | undefined> {
   let stop = () => {}
   const late = new Promise<never>((_, reject) => {
     stop = kit.after(ms, () => reject(new Error('the wallet did not answer')))

@@ -42,8 +42,11 @@ function gatewayAnswer({ pathname, searchParams }: URL): Response {
   })
 }
 
-async function opened(given?: SwapArguments, options: Parameters<typeof testKit>[0] = {}) {
-  const adapter = createFakeAdapter()
+async function opened(
+  given?: SwapArguments,
+  options: Parameters<typeof testKit>[0] = {},
+  adapter = createFakeAdapter(),
+) {
   let sent = 0
   Object.defineProperty(adapter, 'hash', { get: () => `0x${String(++sent).repeat(64)}` })
   const { swaps, fetch } = createWorld()
@@ -104,6 +107,31 @@ test('[SWP-01 SWP-08 IMP-29] a visitor swaps: token, amount, quote, preview, app
     () => expect(drawn(kit, '.lk-toast').textContent).toContain('20 USDC for 0.01 ETH is on its way.'),
     patience,
   )
+})
+
+test('[SWP-08] a wallet that makes calls together is said to ask once, and is', async () => {
+  const adapter = createFakeAdapter()
+  const { load } = adapter
+  const together: object[] = []
+  adapter.load = async () => {
+    const attach = await load()
+    return host => ({
+      ...attach(host),
+      getCapabilities: async () => ({ '0x1': { atomic: { status: 'supported' } } }),
+      async sendCalls({ calls }) {
+        together.push(calls)
+        return async () => `0x${'c'.repeat(64)}`
+      },
+    })
+  }
+  await opened(dollars, {}, adapter)
+  await button('Review').click()
+  await expect
+    .element(page.getByText('Your wallet asks once: to let the exchange take exactly 20 USDC'), patience)
+    .toBeVisible()
+  await button('Approve and swap').click()
+  await expect.element(page.getByRole('dialog', { name: 'Account' }), patience).toBeVisible()
+  expect([asked(adapter.calls), together]).toMatchObject([[], [[{ to: fakeUsdc }, { to: fakeRouter }]]])
 })
 
 test('[IMP-30 SWP-03] flip, Max, slippage of one’s own, and the rate the other way round', async () => {

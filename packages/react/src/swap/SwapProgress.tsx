@@ -70,6 +70,7 @@ export function SwapProgress({ swap, network, onSubmit }: SwapProgressProps) {
       case 'sent':
         return say(`swap.${phase.status}`)
       case 'approving':
+      case 'signing':
       case 'asking':
         return say(`swap.${phase.status}`, { wallet })
     }

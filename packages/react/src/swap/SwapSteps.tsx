@@ -10,15 +10,21 @@ export type SwapStepsProps = { swap: SwapState; quote: SwapQuote; sold: Token }
 export function SwapSteps({ swap, quote, sold }: SwapStepsProps) {
   const { say, exact } = useSwapWords()
   const { status } = swap.form.phase
-  const isApproving = status === 'approving' || status === 'confirming'
+  const isApproving = status === 'approving' || status === 'confirming' || status === 'signing'
   if (!swap.needsApproval && !isApproving) return null
+  if (swap.shortcut === 'calls' && !isApproving)
+    return <p className="lk-swap-note">{say('swap.oneStep', { amount: exact(quote.fromAmount, sold) })}</p>
+  // What the wallet is really asked goes before what was expected.
+  const isPermit = status === 'signing' || (swap.shortcut === 'permit' && !isApproving)
   const isSwapping = status === 'asking' || status === 'sent'
   return (
     <ol className="lk-swap-steps" aria-label={say('swap.steps')}>
       <li aria-current={isApproving ? 'step' : undefined}>
         {isSwapping ? <Icon name="check" size={16} /> : <span aria-hidden="true">1</span>}
         <span>
-          {say('swap.stepApprove', { amount: exact(quote.fromAmount, sold) })}
+          {say(isPermit ? 'swap.stepPermit' : 'swap.stepApprove', {
+            amount: exact(quote.fromAmount, sold),
+          })}
           {isSwapping && <span className="lk-hidden">: {say('swap.stepDone')}</span>}
         </span>
       </li>

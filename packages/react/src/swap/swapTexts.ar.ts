@@ -41,6 +41,9 @@ export const texts: Translated<typeof swapTexts> = {
   'swap.steps': 'ما ستسأل عنه محفظتك',
   'swap.stepApprove': 'السماح للمنصة بأخذ {amount} بالضبط',
   'swap.stepSwap': 'المبادلة',
+  'swap.stepPermit': 'التوقيع على أن للمنصة أخذ {amount} بالضبط خلال 20 دقيقة. هذا بلا تكلفة.',
+  'swap.oneStep':
+    'تسألك محفظتك مرة واحدة: السماح للمنصة بأخذ {amount} بالضبط، ثم المبادلة. يتم الأمران معًا أو لا يتم أي منهما.',
   'swap.stepDone': 'تم',
   'swap.next': 'مراجعة',
   'swap.submit': 'بادِل',
@@ -48,6 +51,7 @@ export const texts: Translated<typeof swapTexts> = {
   'swap.submitAnyway': 'بادِل رغم ذلك',
   'swap.checking': 'جارٍ التحقق…',
   'swap.approving': 'اسمح في {wallet}',
+  'swap.signing': 'وقّع في {wallet}',
   'swap.confirming': 'تم السماح. بانتظار الشبكة…',
   'swap.asking': 'أكّد في {wallet}',
   'swap.sent': 'أُرسلت. بانتظار الشبكة…',

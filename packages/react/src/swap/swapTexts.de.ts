@@ -43,6 +43,10 @@ export const texts: Translated<typeof swapTexts> = {
   'swap.steps': 'Was Ihre Wallet fragen wird',
   'swap.stepApprove': 'Der Börse erlauben, genau {amount} zu nehmen',
   'swap.stepSwap': 'Tauschen',
+  'swap.stepPermit':
+    'Unterschreiben, dass die Börse genau {amount} nehmen darf, innerhalb von 20 Minuten. Das kostet nichts.',
+  'swap.oneStep':
+    'Ihre Wallet fragt einmal: der Börse zu erlauben, genau {amount} zu nehmen, und zu tauschen. Beides geschieht oder keines.',
   'swap.stepDone': 'Erledigt',
   'swap.next': 'Prüfen',
   'swap.submit': 'Tauschen',
@@ -50,6 +54,7 @@ export const texts: Translated<typeof swapTexts> = {
   'swap.submitAnyway': 'Trotzdem tauschen',
   'swap.checking': 'Wird geprüft …',
   'swap.approving': 'In {wallet} erlauben',
+  'swap.signing': 'In {wallet} unterschreiben',
   'swap.confirming': 'Erlaubt. Warten auf das Netzwerk …',
   'swap.asking': 'In {wallet} bestätigen',
   'swap.sent': 'Gesendet. Warten auf das Netzwerk …',

@@ -39,6 +39,10 @@ export const swapTexts = {
   'swap.steps': 'What your wallet will ask',
   'swap.stepApprove': 'Let the exchange take exactly {amount}',
   'swap.stepSwap': 'Swap',
+  'swap.stepPermit':
+    'Sign that the exchange may take exactly {amount}, within 20 minutes. That costs nothing.',
+  'swap.oneStep':
+    'Your wallet asks once: to let the exchange take exactly {amount}, and to swap. Both happen, or neither.',
   'swap.stepDone': 'Done',
   'swap.next': 'Review',
   'swap.submit': 'Swap',
@@ -46,6 +50,7 @@ export const swapTexts = {
   'swap.submitAnyway': 'Swap anyway',
   'swap.checking': 'Checking…',
   'swap.approving': 'Approve in {wallet}',
+  'swap.signing': 'Sign in {wallet}',
   'swap.confirming': 'Approved. Waiting for the network…',
   'swap.asking': 'Confirm in {wallet}',
   'swap.sent': 'Sent. Waiting for the network…',
