@@ -1,12 +1,12 @@
 import type { AccountRequest } from '@latchkey/core'
 import { isKitError, kitError } from '@latchkey/protocol'
-import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { Attachment } from './attachment'
 import type { LiveWallet } from './liveWallets'
 import { toBitcoinError } from './toBitcoinError'
 
 /** The wallet of a connected account. Throws if the wallet did not give us this account. */
 export function liveWallet(
-  { live }: BitcoinAdapter,
+  { live }: Attachment,
   { connectorId, address }: Pick<AccountRequest, 'connectorId' | 'address'>,
 ): LiveWallet {
   const found = live.need(connectorId)
@@ -17,7 +17,7 @@ export function liveWallet(
 
 /** Sends it a request. If its provider is gone, the connection ends. */
 export async function askLive<T>(
-  { live }: BitcoinAdapter,
+  { live }: Attachment,
   { wallet }: LiveWallet,
   asked: string,
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 import { type AccountRequest, type AdapterHost, type AttachedAdapter, createScope } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { Attachment } from './attachment'
 import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
 import { findWallets } from './findWallets'
@@ -22,29 +22,29 @@ export function attach(host: AdapterHost): AttachedAdapter {
     host.connectionsChanged(now)
   })
   const found = findWallets(host, scope, live)
-  const adapter: BitcoinAdapter = { host, scope, live, found, open: new Map(), restoring: new Set() }
+  const attachment: Attachment = { host, scope, live, found, open: new Map(), restoring: new Set() }
   return {
-    reconnect: earlier => restoreWallets(adapter, earlier),
-    connect: request => connectWallet(adapter, request),
-    disconnect: request => disconnectWallet(adapter, request),
-    chooseAccount: async request => (await requests()).chooseAccount(adapter, request),
-    switchNetwork: async request => (await requests()).switchNetwork(adapter, request),
-    followNetwork: request => followNetwork(adapter, request),
+    reconnect: earlier => restoreWallets(attachment, earlier),
+    connect: request => connectWallet(attachment, request),
+    disconnect: request => disconnectWallet(attachment, request),
+    chooseAccount: async request => (await requests()).chooseAccount(attachment, request),
+    switchNetwork: async request => (await requests()).switchNetwork(attachment, request),
+    followNetwork: request => followNetwork(attachment, request),
     addWallet: provided => found.add(providedWallet(provided)),
     async getProvider(connectorId) {
       const { wallet = found.find(connectorId), connection } = live.get(connectorId) ?? {}
       if (!wallet) throw kitError('connector/not-found', { value: connectorId })
       return wallet.provider(connection?.networkId)
     },
-    signMessage: request => ask(request, all => all.signMessage(adapter, request)),
-    signPsbt: request => ask(request, all => all.signPsbt(adapter, request)),
-    sendTransfer: request => ask(request, all => all.sendTransfer(adapter, request)),
+    signMessage: request => ask(request, all => all.signMessage(attachment, request)),
+    signPsbt: request => ask(request, all => all.signPsbt(attachment, request)),
+    sendTransfer: request => ask(request, all => all.sendTransfer(attachment, request)),
     detach: scope.close,
   }
 
   async function ask<T>({ connectorId }: AccountRequest, work: (all: Requests) => Promise<T>): Promise<T> {
     const all = await requests()
-    await all.followUpdate(adapter, connectorId)
+    await all.followUpdate(attachment, connectorId)
     return work(all)
   }
 }

@@ -1,12 +1,12 @@
 import { type AccountRequest, chooseAccount as choose } from '@latchkey/core'
 import { liveWallet } from './askLive'
-import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { Attachment } from './attachment'
 
 /** Uses another account of a connected wallet. The wallet is not asked. */
 export function chooseAccount(
-  adapter: BitcoinAdapter,
+  attachment: Attachment,
   request: Pick<AccountRequest, 'connectorId' | 'address'>,
 ): void {
-  const { connection } = liveWallet(adapter, request)
-  adapter.live.choose(request.connectorId, choose(connection.accounts, request.address))
+  const { connection } = liveWallet(attachment, request)
+  attachment.live.choose(request.connectorId, choose(connection.accounts, request.address))
 }

@@ -1,6 +1,6 @@
 import type { Connection, ConnectRequest } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import type { BitcoinAdapter, OpenQuestion } from './bitcoinAdapter'
+import type { Attachment, OpenQuestion } from './attachment'
 import type { BitcoinWallet } from './bitcoinWallet'
 import { toConnection } from './liveWallets'
 import { toBitcoinError } from './toBitcoinError'
@@ -10,10 +10,10 @@ import { toBitcoinError } from './toBitcoinError'
  * later (IMP-08). If the visitor tries again in the meantime, either answer counts.
  */
 export async function connectWallet(
-  adapter: BitcoinAdapter,
+  attachment: Attachment,
   { connectorId, networkId, signal }: ConnectRequest,
 ): Promise<Connection> {
-  const { host, found, live, open } = adapter
+  const { host, found, live, open } = attachment
   const connected = live.get(connectorId)
   const wallet = connected?.wallet ?? found.find(connectorId)
   if (!wallet) throw kitError('connector/not-found', { value: connectorId })
@@ -32,14 +32,14 @@ export async function connectWallet(
       reject(kitError('connect/cancelled'))
     }
     signal.addEventListener('abort', giveUp, { once: true })
-    ask(adapter, wallet, networkId ?? host.networks()[0]?.caipNetworkId, question)
+    ask(attachment, wallet, networkId ?? host.networks()[0]?.caipNetworkId, question)
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', giveUp))
   })
 }
 
 async function ask(
-  { live, open }: BitcoinAdapter,
+  { live, open }: Attachment,
   wallet: BitcoinWallet,
   wanted: ConnectRequest['networkId'],
   question: OpenQuestion,

@@ -1,11 +1,11 @@
-import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { Attachment } from './attachment'
 import { settledWithin } from './settledWithin'
 
 const revokeMs = 3_000
 
 /** Ends a connection, even one that is being restored. `revoke` also withdraws the wallet's permission. */
 export async function disconnectWallet(
-  { host, scope, live, restoring }: BitcoinAdapter,
+  { host, scope, live, restoring }: Attachment,
   { connectorId, revoke }: { connectorId: string; revoke: boolean },
 ): Promise<void> {
   restoring.delete(connectorId)

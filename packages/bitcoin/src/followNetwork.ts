@@ -1,10 +1,10 @@
 import type { Network } from '@latchkey/core'
-import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { Attachment } from './attachment'
 import { canMove } from './canMove'
 
 /** Follows another tab's switch, for wallets without a network of their own. The others report it themselves. */
 export function followNetwork(
-  { live }: BitcoinAdapter,
+  { live }: Attachment,
   { connectorId, network }: { connectorId: string; network: Network },
 ): void {
   const now = live.get(connectorId)

@@ -1,6 +1,6 @@
 import { sameAccounts } from '@latchkey/core'
 import { isKitError, kitError } from '@latchkey/protocol'
-import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { Attachment } from './attachment'
 import type { BitcoinWallet, WalletSays } from './bitcoinWallet'
 import type { LiveWallet } from './liveWallets'
 import { readConnection } from './readConnection'
@@ -13,16 +13,16 @@ const answerMs = 5_000
  * is another wallet and we do not ask it anything. Otherwise the extension was updated: the connection moves to the new
  * object if it shows the same addresses, and ends if not. Wallets that cannot be asked silently stay as they are.
  */
-export async function followUpdate(adapter: BitcoinAdapter, connectorId: string): Promise<void> {
-  const { host, found, live } = adapter
+export async function followUpdate(attachment: Attachment, connectorId: string): Promise<void> {
+  const { host, found, live } = attachment
   const before = live.get(connectorId)
   const isReplaced = before?.wallet.isReplaced?.(before.connection.networkId)
-  if (!before || !isReplaced || !before.wallet.silent || (await answers(adapter, before))) return
+  if (!before || !isReplaced || !before.wallet.silent || (await answers(attachment, before))) return
   const { accounts, networkId } = before.connection
   const isWanted = () => live.get(connectorId)?.wallet === before.wallet
   try {
     const wallet = found.find(connectorId)
-    const says = wallet && (await silent(adapter, wallet, before))
+    const says = wallet && (await silent(attachment, wallet, before))
     const shown = says && readConnection(connectorId, says, networkId, host.networks())
     if (!isWanted()) return
     if (says && sameAccounts(shown?.accounts ?? [], accounts)) return void live.take(wallet, says, networkId)
@@ -32,9 +32,9 @@ export async function followUpdate(adapter: BitcoinAdapter, connectorId: string)
   if (isWanted()) live.end(connectorId)
 }
 
-async function answers(adapter: BitcoinAdapter, live: LiveWallet): Promise<boolean> {
+async function answers(attachment: Attachment, live: LiveWallet): Promise<boolean> {
   try {
-    await silent(adapter, live.wallet, live)
+    await silent(attachment, live.wallet, live)
     return true
   } catch (error) {
     return !dead.some(code => isKitError(error, code))
@@ -43,7 +43,7 @@ async function answers(adapter: BitcoinAdapter, live: LiveWallet): Promise<boole
 
 /** Asks for its current state, with a timeout. */
 async function silent(
-  { host, scope }: BitcoinAdapter,
+  { host, scope }: Attachment,
   wallet: BitcoinWallet,
   { connection: { networkId } }: LiveWallet,
 ): Promise<WalletSays> {

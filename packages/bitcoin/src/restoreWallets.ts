@@ -1,5 +1,5 @@
 import { type Connection, type Connections, choiceIn, sameAccounts } from '@latchkey/core'
-import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { Attachment } from './attachment'
 import type { BitcoinWallet, WalletSays } from './bitcoinWallet'
 import { readConnection } from './readConnection'
 import { settledWithin } from './settledWithin'
@@ -13,21 +13,21 @@ const claimantsAsked = 8
  * Restores connections that the wallets confirm without a prompt. The kit's memory alone is not enough: a wallet that
  * cannot be asked silently must be connected again.
  */
-export async function restoreWallets(adapter: BitcoinAdapter, { list, active }: Connections): Promise<void> {
-  adapter.live.activate(active)
-  await Promise.all(list.map(earlier => restoreWallet(adapter, earlier, active)))
+export async function restoreWallets(attachment: Attachment, { list, active }: Connections): Promise<void> {
+  attachment.live.activate(active)
+  await Promise.all(list.map(earlier => restoreWallet(attachment, earlier, active)))
 }
 
 async function restoreWallet(
-  adapter: BitcoinAdapter,
+  attachment: Attachment,
   earlier: Connection,
   active: string | undefined,
 ): Promise<void> {
-  const { host, scope, found, live, restoring } = adapter
+  const { host, scope, found, live, restoring } = attachment
   const { connectorId, networkId } = earlier
   restoring.add(connectorId)
   await found.wait(connectorId, arriveMs)
-  const asked = recognize(adapter, earlier).then(one => {
+  const asked = recognize(attachment, earlier).then(one => {
     // The visitor may be faster: leave it alone if it was connected or ended in the meantime.
     if (!one || !restoring.has(connectorId) || live.get(one.wallet.id)) return
     if (active === connectorId && active !== one.wallet.id) live.activate(one.wallet.id, active)
@@ -45,7 +45,7 @@ type Recognized = { wallet: BitcoinWallet; says: WalletSays }
  * or did so then, it is the one that shows the same addresses as then, unless none or several do.
  */
 async function recognize(
-  { host, found, live, restoring }: BitcoinAdapter,
+  { host, found, live, restoring }: Attachment,
   { connectorId, accounts, networkId }: Connection,
 ): Promise<Recognized | undefined> {
   const claimants = restoring.has(connectorId) ? found.namesakes(connectorId).slice(0, claimantsAsked) : []

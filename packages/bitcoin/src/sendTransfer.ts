@@ -2,7 +2,7 @@ import type { AccountRequest, TransferRequest } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { readAddress } from './address/readAddress'
 import { askLive, checkNetwork, liveWallet } from './askLive'
-import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { Attachment } from './attachment'
 import { fitsNetwork } from './chains'
 import { readTxid } from './readTxid'
 
@@ -14,7 +14,7 @@ const allSatoshis = 2_100_000_000_000_000n
  * (ERR-31), and so is another payment address if the wallet cannot be told which one to send from.
  */
 export async function sendTransfer(
-  adapter: BitcoinAdapter,
+  attachment: Attachment,
   request: AccountRequest & TransferRequest,
 ): Promise<string> {
   const { address, recipient, amount } = request
@@ -22,7 +22,7 @@ export async function sendTransfer(
   if (!to) throw kitError('request/invalid', { value: 'recipient' })
   if (typeof amount !== 'bigint' || amount <= 0n || amount > allSatoshis)
     throw kitError('request/invalid', { value: 'amount' })
-  const live = liveWallet(adapter, request)
+  const live = liveWallet(attachment, request)
   const { wallet, connection } = live
   checkNetwork(live, request)
   const { networkId } = connection
@@ -34,7 +34,7 @@ export async function sendTransfer(
   if (!ask) throw kitError('wallet/unsupported-method', { value: 'sendTransfer' })
   if (!sendsFromAny && address !== connection.accounts[0])
     throw kitError('account/switching-not-supported', { value: wallet.name })
-  return askLive(adapter, live, 'sendTransfer', async () =>
+  return askLive(attachment, live, 'sendTransfer', async () =>
     readTxid(await ask({ address, recipient, amount, networkId })),
   )
 }

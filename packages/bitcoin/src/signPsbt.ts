@@ -2,7 +2,7 @@ import type { AccountRequest, PsbtRequest } from '@latchkey/core'
 import { type KitError, kitError } from '@latchkey/protocol'
 import { readAddress } from './address/readAddress'
 import { askLive, checkNetwork, liveWallet } from './askLive'
-import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { Attachment } from './attachment'
 import type { PsbtToSign } from './bitcoinWallet'
 import { fromBase64, fromHex, isBytes, toBase64 } from './bytesText'
 import { type PsbtInput, readPsbt } from './psbt/readPsbt'
@@ -15,7 +15,7 @@ const sighashTypes: readonly unknown[] = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x
  * also sends it, and the result has its id.
  */
 export async function signPsbt(
-  adapter: BitcoinAdapter,
+  attachment: Attachment,
   request: AccountRequest & PsbtRequest,
 ): Promise<{ psbt: string; txid?: string }> {
   const { address, inputs, broadcast = false } = request
@@ -23,14 +23,14 @@ export async function signPsbt(
   const known = psbt && readPsbt(psbt)
   if (!psbt || !known) throw invalid('it is not a PSBT in base64')
   if (typeof broadcast !== 'boolean') throw invalid('broadcast is neither true nor false')
-  const live = liveWallet(adapter, request)
+  const live = liveWallet(attachment, request)
   const { wallet, connection } = live
   checkInputs(inputs, known.length)
-  for (const input of inputs ?? []) liveWallet(adapter, { ...request, address: input.address ?? address })
+  for (const input of inputs ?? []) liveWallet(attachment, { ...request, address: input.address ?? address })
   checkNetwork(live, request)
   const { accounts, networkId } = connection
   const own = ownInputs(known, accounts)
-  return askLive(adapter, live, 'signPsbt', async () => {
+  return askLive(attachment, live, 'signPsbt', async () => {
     const answer = await wallet.signPsbt({ psbt, address, inputs, own, broadcast, networkId })
     return { psbt: readAnswer(answer.psbt), ...(broadcast ? { txid: readTxid(answer.txid) } : {}) }
   })

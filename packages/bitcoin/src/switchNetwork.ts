@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { isKitError, kitError } from '@latchkey/protocol'
-import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { Attachment } from './attachment'
 import { canMove } from './canMove'
 import { toBitcoinError } from './toBitcoinError'
 
@@ -9,7 +9,7 @@ import { toBitcoinError } from './toBitcoinError'
  * the wallet supports the network and its addresses are valid there.
  */
 export async function switchNetwork(
-  { host, live }: BitcoinAdapter,
+  { host, live }: Attachment,
   { connectorId, network }: { connectorId: string; network: Network },
 ): Promise<void> {
   const now = live.need(connectorId)

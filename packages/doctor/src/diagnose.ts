@@ -1,6 +1,5 @@
 import type { Finding, Kit, Level } from '@latchkey/core'
 import { version } from '@latchkey/core/inspect'
-import { answerWithin } from './answerWithin'
 import { checkAttempt } from './checkAttempt'
 import { checkDiscovery } from './checkDiscovery'
 import { checkExcluded } from './checkExcluded'
@@ -16,6 +15,7 @@ import { checkStorage } from './checkStorage'
 import { checkStored } from './checkStored'
 import { checkTabs } from './checkTabs'
 import { createExamination, type Examination } from './examination'
+import { outcomeWithin } from './outcomeWithin'
 import { safeText } from './safeText'
 import { toText } from './toText'
 import { watchPolicy } from './watchPolicy'
@@ -65,7 +65,7 @@ export async function diagnose(kit: Kit): Promise<Diagnosis> {
   try {
     const found = await Promise.all(
       Object.entries(checks).map(async ([subject, check]) => {
-        const answer = await answerWithin(clock, mostMs, () => check(examination))
+        const answer = await outcomeWithin(clock, mostMs, () => check(examination))
         return answer.status === 'answered' ? answer.value : [notMade(subject)]
       }),
     )

@@ -1,7 +1,7 @@
 import { type Answer, adapters, type Connector, type Kit, serviceUrl } from '@latchkey/core'
 import { callEndpoint, commonQuery } from '@latchkey/core/inspect'
 import { kitError, supportedChains } from '@latchkey/protocol'
-import { answerWithin } from './answerWithin'
+import { outcomeWithin } from './outcomeWithin'
 
 /** How long a wallet, a gateway or a node may take for one answer. */
 export const answerMs = 2000
@@ -26,7 +26,7 @@ export function createExamination(kit: Kit, signal: AbortSignal): Examination {
   let chains: Promise<Answer<readonly string[]>> | undefined
 
   const ask: Examination['ask'] = async work =>
-    signal.aborted ? { status: 'silent' } : answerWithin(clock, answerMs, work)
+    signal.aborted ? { status: 'silent' } : outcomeWithin(clock, answerMs, work)
 
   return {
     kit,

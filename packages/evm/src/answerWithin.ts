@@ -1,11 +1,11 @@
 import { kitError } from '@latchkey/protocol'
-import type { EvmSession } from './evmSession'
+import type { Attachment } from './attachment'
 
 const answerMs = 10_000
 
 /** Waits for a wallet's answer to a request that does not prompt the visitor, and fails if it takes too long. */
 export function answerWithin<T>(
-  { host, scope }: Pick<EvmSession, 'host' | 'scope'>,
+  { host, scope }: Pick<Attachment, 'host' | 'scope'>,
   answer: Promise<T>,
   ms = answerMs,
 ): Promise<T> {

@@ -1,10 +1,10 @@
 import { type AdapterHost, type AdapterType, type AttachedAdapter, createScope } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
+import type { Attachment } from './attachment'
 import { awayWallets } from './awayWallets'
 import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
 import { isEip1193Provider } from './eip1193Provider'
-import type { EvmSession } from './evmSession'
 import { foundWallets } from './foundWallets'
 import { lazyRequests } from './lazyRequests'
 import { liveLinks } from './liveLinks'
@@ -36,19 +36,19 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
   })
   const away = awayWallets(host, wallet => {
     const earlier = { connectorId: wallet.connector.id, accounts: [] }
-    void restoreWallet(session, earlier, wallet)
+    void restoreWallet(attachment, earlier, wallet)
   })
   const restoring = new Set<string>()
   const wallets = foundWallets(host, {
-    onReplaced: (id, provider) => void moveLink(session, id, provider),
+    onReplaced: (id, provider) => void moveLink(attachment, id, provider),
     onNamesake(wallet) {
       if (live.all().length === 0) return
       requests()
-        .then(({ followUpdate }) => followUpdate(session, wallet))
+        .then(({ followUpdate }) => followUpdate(attachment, wallet))
         .catch(error => host.log.warn(`${type}: ${wallet.connector.id} was not looked at`, error))
     },
   })
-  const session: EvmSession = {
+  const attachment: Attachment = {
     ...{ type, host, scope, wallets, live, away, restoring },
     arranged: new WeakMap(),
     open: new Map(),
@@ -58,23 +58,23 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
   scope.own(away.stop)
   scope.own(() => restoring.clear())
   return {
-    reconnect: earlier => reconnectWallets(session, earlier),
-    connect: request => connectWallet(session, request),
-    disconnect: request => disconnectWallet(session, request),
-    switchNetwork: async request => (await requests()).switchNetwork(session, request),
+    reconnect: earlier => reconnectWallets(attachment, earlier),
+    connect: request => connectWallet(attachment, request),
+    disconnect: request => disconnectWallet(attachment, request),
+    switchNetwork: async request => (await requests()).switchNetwork(attachment, request),
     addWallet({ connector, wallet }) {
       if (!isEip1193Provider(wallet)) throw kitError('provider/not-found', { value: connector.id })
       wallets.add({ connector, provider: wallet })
     },
-    getProvider: async connectorId => providerOf(session, connectorId),
+    getProvider: async connectorId => providerOf(attachment, connectorId),
     ...lazyRequests(async () =>
-      (await requests()).sessionRequests(session, abi && (() => loadPart(session, abi))),
+      (await requests()).attachmentRequests(attachment, abi && (() => loadPart(attachment, abi))),
     ),
     detach: scope.close,
   }
 
   /** Not needed to connect: loaded with the first request, or when a wallet claims another one's id. */
   function requests(): Promise<typeof import('./requests/requests')> {
-    return loadPart(session, () => import('./requests/requests'))
+    return loadPart(attachment, () => import('./requests/requests'))
   }
 }

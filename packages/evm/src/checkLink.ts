@@ -1,6 +1,6 @@
 import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
-import type { EvmSession } from './evmSession'
+import type { Attachment } from './attachment'
 import { setAccounts, type WalletLink } from './providerConnection'
 import { readAccounts, readChainId } from './walletAnswers'
 
@@ -9,7 +9,7 @@ import { readAccounts, readChainId } from './walletAnswers'
  * ends, because we cannot show accounts we know nothing about. If some other request failed, the connection stays.
  */
 export async function checkLink(
-  session: EvmSession,
+  attachment: Attachment,
   link: WalletLink,
   unclear: 'end' | 'keep',
 ): Promise<void> {
@@ -17,14 +17,14 @@ export async function checkLink(
   if (link.checking !== 'end') link.checking = unclear
   if (isAsked) return
   try {
-    const said = readAccounts(await answerWithin(session, askWallet(link.provider, 'eth_accounts')))
+    const said = readAccounts(await answerWithin(attachment, askWallet(link.provider, 'eth_accounts')))
     setAccounts(link, said)
     if (said.length > 0)
-      link.chainId = readChainId(await answerWithin(session, askWallet(link.provider, 'eth_chainId')))
+      link.chainId = readChainId(await answerWithin(attachment, askWallet(link.provider, 'eth_chainId')))
   } catch (error) {
-    session.host.log.warn(`${session.type}: ${link.connectorId} does not report its state`, error)
+    attachment.host.log.warn(`${attachment.type}: ${link.connectorId} does not report its state`, error)
     if (link.checking === 'end') link.accounts = []
   }
   link.checking = undefined
-  session.live.changed(link)
+  attachment.live.changed(link)
 }

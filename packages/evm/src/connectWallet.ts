@@ -1,6 +1,6 @@
 import type { Connection, ConnectRequest } from '@latchkey/core'
 import { isKitError, kitError } from '@latchkey/protocol'
-import type { EvmSession, OpenQuestion } from './evmSession'
+import type { Attachment, OpenQuestion } from './attachment'
 import { openLink } from './openLink'
 import { toConnection } from './providerConnection'
 import { providerOf } from './providerOf'
@@ -10,10 +10,10 @@ import { providerOf } from './providerOf'
  * the visitor gives up, nothing is connected, even if the wallet approves later (IMP-08).
  */
 export async function connectWallet(
-  session: EvmSession,
+  attachment: Attachment,
   { connectorId, signal }: ConnectRequest,
 ): Promise<Connection> {
-  const { live, open, scope } = session
+  const { live, open, scope } = attachment
   if (signal.aborted) throw kitError('connect/cancelled')
   const now = live.get(connectorId)
   if (now) {
@@ -31,7 +31,7 @@ export async function connectWallet(
     })
     if (!waiting) return // already detached
     signal.addEventListener('abort', end, { once: true })
-    ask(session, connectorId, signal, question)
+    ask(attachment, connectorId, signal, question)
       .then(resolve, reject)
       .finally(() => {
         waiting = false
@@ -42,20 +42,25 @@ export async function connectWallet(
 }
 
 async function ask(
-  session: EvmSession,
+  attachment: Attachment,
   connectorId: string,
   signal: AbortSignal,
   question: OpenQuestion,
 ): Promise<Connection> {
-  const { away, live, open } = session
-  const provider = providerOf(session, connectorId)
+  const { away, live, open } = attachment
+  const provider = providerOf(attachment, connectorId)
   away.forget(connectorId) // the visitor decides from now on
   open.set(connectorId, question)
   question.count += 1
   question.wantedBy.add(signal)
   try {
     const isWanted = () => question.wantedBy.size > 0
-    const link = await openLink(session, { connectorId, provider, method: 'eth_requestAccounts', isWanted })
+    const link = await openLink(attachment, {
+      connectorId,
+      provider,
+      method: 'eth_requestAccounts',
+      isWanted,
+    })
     live.add(link, true)
     return toConnection(link)
   } catch (error) {

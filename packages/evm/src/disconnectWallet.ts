@@ -1,15 +1,15 @@
 import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
-import type { EvmSession } from './evmSession'
+import type { Attachment } from './attachment'
 
 const revokeMs = 3_000
 
 /** Ends a connection, even one that is being restored or awaited. `revoke` also withdraws the wallet's permission. */
 export async function disconnectWallet(
-  session: EvmSession,
+  attachment: Attachment,
   { connectorId, revoke }: { connectorId: string; revoke: boolean },
 ): Promise<void> {
-  const { away, host, live, open, restoring, type } = session
+  const { away, host, live, open, restoring, type } = attachment
   restoring.delete(connectorId)
   away.forget(connectorId)
   const link = live.get(connectorId)
@@ -19,7 +19,7 @@ export async function disconnectWallet(
   if (!revoke) return
   // Many wallets do not know the method and some never answer, so the visitor does not wait for it.
   const withdrawn = askWallet(link.provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-  await answerWithin(session, withdrawn, revokeMs).catch(error =>
+  await answerWithin(attachment, withdrawn, revokeMs).catch(error =>
     host.log.warn(`${type}: the permission could not be withdrawn`, error),
   )
 }

@@ -2,7 +2,7 @@ import { claimedId } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
 import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
-import type { EvmSession } from './evmSession'
+import type { Attachment } from './attachment'
 import type { FoundWallet } from './foundWallets'
 import { openLink } from './openLink'
 import type { WalletLink } from './providerConnection'
@@ -16,29 +16,30 @@ const rivalsAsked = 3
  * accounts, it is the same extension after an update, and the connection moves. As long as the connected one answers, the
  * new one is another wallet and we do not ask it anything.
  */
-export async function followUpdate(session: EvmSession, newcomer: FoundWallet): Promise<void> {
+export async function followUpdate(attachment: Attachment, newcomer: FoundWallet): Promise<void> {
   const claimed = claimedId(newcomer.connector.id)
-  const links = session.live.all().filter(link => claimedId(link.connectorId) === claimed)
-  await Promise.all(links.map(link => doubt(session, link, newcomer)))
+  const links = attachment.live.all().filter(link => claimedId(link.connectorId) === claimed)
+  await Promise.all(links.map(link => doubt(attachment, link, newcomer)))
 }
 
-async function doubt(session: EvmSession, link: WalletLink, newcomer: FoundWallet): Promise<void> {
-  const { host, live } = session
+async function doubt(attachment: Attachment, link: WalletLink, newcomer: FoundWallet): Promise<void> {
+  const { host, live } = attachment
   if (link.rivals) return void link.rivals.push(newcomer) // one check, however many came at once
   const rivals = [newcomer]
   link.rivals = rivals
-  const isAlive = await answers(session, link)
+  const isAlive = await answers(attachment, link)
   link.rivals = undefined
   if (isAlive) return
-  for (const rival of rivals.slice(-rivalsAsked).reverse()) if (await takeOver(session, link, rival)) return
+  for (const rival of rivals.slice(-rivalsAsked).reverse())
+    if (await takeOver(attachment, link, rival)) return
   if (live.get(link.connectorId) !== link) return
-  host.log.warn(`${session.type}: ${link.connectorId} no longer answers and was disconnected`)
+  host.log.warn(`${attachment.type}: ${link.connectorId} no longer answers and was disconnected`)
   live.end(link)
 }
 
-async function answers(session: EvmSession, { provider }: WalletLink): Promise<boolean> {
+async function answers(attachment: Attachment, { provider }: WalletLink): Promise<boolean> {
   try {
-    await answerWithin(session, askWallet(provider, 'eth_accounts'))
+    await answerWithin(attachment, askWallet(provider, 'eth_accounts'))
     return true
   } catch (error) {
     return !dead.some(code => isKitError(error, code))
@@ -47,14 +48,14 @@ async function answers(session: EvmSession, { provider }: WalletLink): Promise<b
 
 const dead = ['wallet/failed', 'wallet/disconnected'] as const
 
-async function takeOver(session: EvmSession, link: WalletLink, rival: FoundWallet): Promise<boolean> {
-  const { host, live, wallets } = session
+async function takeOver(attachment: Attachment, link: WalletLink, rival: FoundWallet): Promise<boolean> {
+  const { host, live, wallets } = attachment
   const { connectorId } = link
   const { connector, provider } = rival
   // In the meantime the visitor may have disconnected one or connected the other.
   const isWanted = () => live.get(connectorId) === link && !live.get(connector.id)
   try {
-    const next = await openLink(session, { connectorId, provider, method: 'eth_accounts', isWanted })
+    const next = await openLink(attachment, { connectorId, provider, method: 'eth_accounts', isWanted })
     if (sameAddresses(next.accounts, link.accounts)) {
       wallets.renew(connectorId, rival)
       live.add(next, false)
@@ -62,7 +63,7 @@ async function takeOver(session: EvmSession, link: WalletLink, rival: FoundWalle
     }
     next.stop()
   } catch (error) {
-    host.log.info(`${session.type}: ${connector.id} does not go on for ${connectorId}`, error)
+    host.log.info(`${attachment.type}: ${connector.id} does not go on for ${connectorId}`, error)
   }
   return false
 }

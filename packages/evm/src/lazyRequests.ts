@@ -13,6 +13,7 @@ export function lazyRequests(load: () => Promise<EvmRequests>): EvmRequests {
     readContract: async request => (await load()).readContract(request),
     writeContract: async request => (await load()).writeContract(request),
     getCapabilities: async request => (await load()).getCapabilities(request),
+    sendCalls: async request => (await load()).sendCalls(request),
     getAssets: async request => (await load()).getAssets(request),
     diagnose: async () => (await load()).diagnose(),
   }

@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { loadPart } from './loadPart'
 
 test('a part that is missing for a moment is asked for again', async () => {
-  const { session, clock } = page()
+  const { attachment, clock } = page()
   const load = vi.fn(() => Promise.resolve('here')).mockRejectedValueOnce(new Error('gone'))
-  const loaded = loadPart(session, load)
+  const loaded = loadPart(attachment, load)
   await vi.waitFor(() => expect(clock.pending()).toBe(1))
   clock.advance(300)
   expect(await loaded).toBe('here')
@@ -15,8 +15,8 @@ test('a part that is missing for a moment is asked for again', async () => {
 })
 
 test('one that stays missing is told with a code', async () => {
-  const { session, clock } = page()
-  const loaded = loadPart(session, () => Promise.reject(new Error('gone')))
+  const { attachment, clock } = page()
+  const loaded = loadPart(attachment, () => Promise.reject(new Error('gone')))
   const told = expect(loaded).rejects.toMatchObject({ code: 'http/unreachable' })
   for (const ms of [300, 1200]) {
     await vi.waitFor(() => expect(clock.pending()).toBe(1))
@@ -26,12 +26,12 @@ test('one that stays missing is told with a code', async () => {
 })
 
 test('detached meanwhile, it is not waited for, and no timer is left', async () => {
-  const { session, clock } = page()
-  const told = expect(loadPart(session, () => Promise.reject('gone'))).rejects.toMatchObject({
+  const { attachment, clock } = page()
+  const told = expect(loadPart(attachment, () => Promise.reject('gone'))).rejects.toMatchObject({
     code: 'http/unreachable',
   })
   await vi.waitFor(() => expect(clock.pending()).toBe(1))
-  session.scope.close()
+  attachment.scope.close()
   await told
   expect(clock.pending()).toBe(0)
 })
@@ -39,6 +39,6 @@ test('detached meanwhile, it is not waited for, and no timer is left', async () 
 function page() {
   const clock = fakeClock()
   const { host } = fakeHost()
-  const session = { host: { ...host, env: { ...host.env, clock }, log: fakeLog() }, scope: createScope() }
-  return { session, clock }
+  const attachment = { host: { ...host, env: { ...host.env, clock }, log: fakeLog() }, scope: createScope() }
+  return { attachment, clock }
 }

@@ -1,5 +1,5 @@
+import type { Attachment } from './attachment'
 import type { Eip1193Provider } from './eip1193Provider'
-import type { EvmSession } from './evmSession'
 import { openLink } from './openLink'
 
 /**
@@ -7,19 +7,19 @@ import { openLink } from './openLink'
  * if that shows accounts without a prompt, and ends otherwise.
  */
 export async function moveLink(
-  session: EvmSession,
+  attachment: Attachment,
   connectorId: string,
   provider: Eip1193Provider,
 ): Promise<void> {
-  const { host, live, wallets } = session
+  const { host, live, wallets } = attachment
   const before = live.get(connectorId)
   if (!before) return
   const isWanted = () => live.get(connectorId) === before && wallets.find(connectorId)?.provider === provider
   try {
-    live.add(await openLink(session, { connectorId, provider, method: 'eth_accounts', isWanted }), false)
+    live.add(await openLink(attachment, { connectorId, provider, method: 'eth_accounts', isWanted }), false)
   } catch (error) {
     if (!isWanted()) return
-    host.log.warn(`${session.type}: ${connectorId} was replaced and is no longer connected`, error)
+    host.log.warn(`${attachment.type}: ${connectorId} was replaced and is no longer connected`, error)
     live.end(before)
   }
 }

@@ -1,9 +1,9 @@
 import { kitError } from '@latchkey/protocol'
 import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
+import type { Attachment } from './attachment'
 import { checkLink } from './checkLink'
 import type { Eip1193Provider } from './eip1193Provider'
-import type { EvmSession } from './evmSession'
 import { foreignCauses } from './foreignCauses'
 import { setAccounts, type WalletLink } from './providerConnection'
 import { readAccounts, readChainId } from './walletAnswers'
@@ -22,16 +22,16 @@ export type LinkRequest = {
  * Asks a wallet for its accounts and then its chain, and listens from the first answer on, so that no event in between
  * is missed. Returns a link that is not reported yet.
  */
-export async function openLink(session: EvmSession, request: LinkRequest): Promise<WalletLink> {
+export async function openLink(attachment: Attachment, request: LinkRequest): Promise<WalletLink> {
   const { provider, method, isWanted } = request
   const asked = askWallet(provider, method)
-  const accounts = readAccounts(await (method === 'eth_accounts' ? answerWithin(session, asked) : asked))
+  const accounts = readAccounts(await (method === 'eth_accounts' ? answerWithin(attachment, asked) : asked))
   if (accounts.length === 0 && method === 'eth_accounts') throw kitError('wallet/locked')
   if (accounts.length === 0) throw kitError('wallet/bad-answer', { value: 'list of accounts' })
   if (!isWanted()) throw kitError('connect/cancelled') // IMP-08
-  const link = listen(session, request, accounts)
+  const link = listen(attachment, request, accounts)
   try {
-    link.chainId = readChainId(await answerWithin(session, askWallet(provider, 'eth_chainId')))
+    link.chainId = readChainId(await answerWithin(attachment, askWallet(provider, 'eth_chainId')))
     if (!isWanted()) throw kitError('connect/cancelled')
     if (link.accounts.length === 0) throw kitError('wallet/disconnected')
     return link
@@ -42,19 +42,19 @@ export async function openLink(session: EvmSession, request: LinkRequest): Promi
 }
 
 function listen(
-  session: EvmSession,
+  attachment: Attachment,
   { connectorId, provider }: LinkRequest,
   accounts: readonly string[],
 ): WalletLink {
-  const { host, live, scope } = session
+  const { host, live, scope } = attachment
   const link: WalletLink = { connectorId, provider, accounts, chainId: 0, stop: () => {} }
   const hear = (change: () => void) => {
     try {
       change()
       live.changed(link)
     } catch (error) {
-      host.log.warn(`${session.type}: ${connectorId} reported a change that cannot be read`, error)
-      checkLink(session, link, 'end')
+      host.log.warn(`${attachment.type}: ${connectorId} reported a change that cannot be read`, error)
+      checkLink(attachment, link, 'end')
     }
   }
   const stop = watchProvider(
@@ -66,7 +66,7 @@ function listen(
           link.chainId = readChainId(said)
         }),
       disconnect: said => {
-        if (isPassing(said)) return checkLink(session, link, 'end')
+        if (isPassing(said)) return checkLink(attachment, link, 'end')
         hear(() => {
           link.accounts = []
         })

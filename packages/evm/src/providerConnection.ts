@@ -1,7 +1,7 @@
 import { type ChosenAccount, type Connection, heldChoice, inChosenOrder, type Stop } from '@latchkey/core'
 import { kitError, toCaipNetworkId } from '@latchkey/protocol'
+import type { Attachment } from './attachment'
 import type { Eip1193Provider } from './eip1193Provider'
-import type { EvmSession } from './evmSession'
 import type { FoundWallet } from './foundWallets'
 
 /** A connected wallet and its last known state. */
@@ -26,7 +26,7 @@ export function toConnection({ connectorId, accounts, choice, chainId }: WalletL
 }
 
 /** The live link of a connector, or `connector/not-connected`. */
-export function linkOf({ live }: EvmSession, connectorId: string): WalletLink {
+export function linkOf({ live }: Attachment, connectorId: string): WalletLink {
   const link = live.get(connectorId)
   if (!link) throw kitError('connector/not-connected', { value: connectorId }) // ERR-34
   return link

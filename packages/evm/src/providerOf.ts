@@ -1,9 +1,9 @@
 import { kitError } from '@latchkey/protocol'
+import type { Attachment } from './attachment'
 import type { Eip1193Provider } from './eip1193Provider'
-import type { EvmSession } from './evmSession'
 
 /** The provider of a wallet; if it is connected, the one it was connected with. */
-export function providerOf({ live, wallets }: EvmSession, connectorId: string): Eip1193Provider {
+export function providerOf({ live, wallets }: Attachment, connectorId: string): Eip1193Provider {
   const found = live.get(connectorId) ?? wallets.find(connectorId)
   if (found) return found.provider
   // Announced wallets stay listed, but `window.ethereum` can disappear at any time.

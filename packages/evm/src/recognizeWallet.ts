@@ -1,6 +1,6 @@
 import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
-import type { EvmSession } from './evmSession'
+import type { Attachment } from './attachment'
 import type { FoundWallet } from './foundWallets'
 import type { EarlierWallet } from './restoreWallet'
 import { sameAddresses } from './sameAddresses'
@@ -14,22 +14,22 @@ const claimantsAsked = 8
  * exactly one does. Does not prompt.
  */
 export async function recognizeWallet(
-  session: EvmSession,
+  attachment: Attachment,
   claimants: readonly FoundWallet[],
   { accounts }: EarlierWallet,
 ): Promise<FoundWallet | undefined> {
   const asked = claimants.slice(0, claimantsAsked)
-  const shown = await Promise.all(asked.map(({ provider }) => accountsOf(session, provider)))
+  const shown = await Promise.all(asked.map(({ provider }) => accountsOf(attachment, provider)))
   const same = asked.filter((_, index) => sameAddresses(shown[index] ?? [], accounts))
   return same.length === 1 ? same[0] : undefined
 }
 
 async function accountsOf(
-  session: EvmSession,
+  attachment: Attachment,
   provider: FoundWallet['provider'],
 ): Promise<readonly string[]> {
   try {
-    return readAccounts(await answerWithin(session, askWallet(provider, 'eth_accounts')))
+    return readAccounts(await answerWithin(attachment, askWallet(provider, 'eth_accounts')))
   } catch {
     return []
   }

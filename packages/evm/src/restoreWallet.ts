@@ -1,6 +1,6 @@
 import { type Connection, choiceIn } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
-import type { EvmSession } from './evmSession'
+import type { Attachment } from './attachment'
 import type { FoundWallet } from './foundWallets'
 import { loadPart } from './loadPart'
 import { openLink } from './openLink'
@@ -16,15 +16,15 @@ const lateMs = 2_000
  * is not on the page yet. A locked one comes back by itself when it is unlocked. Never rejects.
  */
 export async function restoreWallet(
-  session: EvmSession,
+  attachment: Attachment,
   earlier: EarlierWallet,
   known?: FoundWallet,
 ): Promise<void> {
-  const { host, live, restoring, type } = session
+  const { host, live, restoring, type } = attachment
   const { connectorId } = earlier
   restoring.add(connectorId)
   try {
-    await restore(session, earlier, known)
+    await restore(attachment, earlier, known)
   } catch (error) {
     host.log.info(`${type}: ${connectorId} was not restored`, error)
   }
@@ -32,11 +32,11 @@ export async function restoreWallet(
   live.miss(connectorId)
 }
 
-async function restore(session: EvmSession, earlier: EarlierWallet, known?: FoundWallet): Promise<void> {
-  const { away, live, open, restoring, wallets } = session
+async function restore(attachment: Attachment, earlier: EarlierWallet, known?: FoundWallet): Promise<void> {
+  const { away, live, open, restoring, wallets } = attachment
   const isOver = () => !restoring.has(earlier.connectorId)
-  await until(session, lateMs, () => isOver() || wallets.namesakes(earlier.connectorId).length > 0)
-  const found = known ?? (await theOne(session, earlier))
+  await until(attachment, lateMs, () => isOver() || wallets.namesakes(earlier.connectorId).length > 0)
+  const found = known ?? (await theOne(attachment, earlier))
   if (!found) return
   const { connector, provider } = found
   const connectorId = connector.id
@@ -44,7 +44,7 @@ async function restore(session: EvmSession, earlier: EarlierWallet, known?: Foun
   const isWanted = () => !isOver() && !live.get(connectorId)
   if (!isWanted() || open.has(connectorId)) return
   try {
-    const link = await openLink(session, { connectorId, provider, method: 'eth_accounts', isWanted })
+    const link = await openLink(attachment, { connectorId, provider, method: 'eth_accounts', isWanted })
     link.choice = choiceIn(earlier)
     live.add(link, false, earlier.connectorId)
     away.forget(connectorId)
@@ -55,10 +55,10 @@ async function restore(session: EvmSession, earlier: EarlierWallet, known?: Foun
 }
 
 /** If several wallets claim its id, or did so then, we have to find out which one it was. */
-async function theOne(session: EvmSession, earlier: EarlierWallet): Promise<FoundWallet | undefined> {
-  const claimants = session.wallets.namesakes(earlier.connectorId)
+async function theOne(attachment: Attachment, earlier: EarlierWallet): Promise<FoundWallet | undefined> {
+  const claimants = attachment.wallets.namesakes(earlier.connectorId)
   const [first, ...others] = claimants
   if (!first || (others.length === 0 && first.connector.id === earlier.connectorId)) return first
-  const { recognizeWallet } = await loadPart(session, () => import('./requests/requests'))
-  return recognizeWallet(session, claimants, earlier)
+  const { recognizeWallet } = await loadPart(attachment, () => import('./requests/requests'))
+  return recognizeWallet(attachment, claimants, earlier)
 }

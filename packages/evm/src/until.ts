@@ -1,10 +1,10 @@
-import type { EvmSession } from './evmSession'
+import type { Attachment } from './attachment'
 
 const lookMs = 50
 
 /** Waits until a condition is true, with a timeout. Returns whether it is. Ends early when detached. */
 export function until(
-  { host, scope }: Pick<EvmSession, 'host' | 'scope'>,
+  { host, scope }: Pick<Attachment, 'host' | 'scope'>,
   ms: number,
   holds: () => boolean,
 ): Promise<boolean> {

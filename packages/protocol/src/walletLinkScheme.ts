@@ -29,8 +29,8 @@ function isPage(link: string, scheme: string): boolean {
 const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * What browsers and the systems below them handle themselves, so that no wallet can have it. It does not say which apps
- * are wallets: that is what `own` is for. First whole families, then browsers, files over a network, calls and messages,
+ * Schemes that browsers and operating systems handle themselves, so that no wallet can have them. The list does not say
+ * which apps are wallets: `own` does. First whole families, then browsers, files over a network, calls and messages,
  * parts of a system.
  */
 const handledElsewhere = new RegExp(

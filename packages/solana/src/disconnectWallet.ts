@@ -1,5 +1,5 @@
-import { answerWithin } from './answerWithin'
 import type { Attachment } from './attachment'
+import { inTime } from './inTime'
 import { askWallet, hasFeature } from './solanaWallet'
 
 const revokeMs = 3_000
@@ -18,7 +18,7 @@ export async function disconnectWallet(
   if (!wallet) return
   live.end(connectorId)
   if (!revoke || !hasFeature(wallet.wallet, 'standard:disconnect')) return
-  await answerWithin(attachment, revokeMs, askWallet(wallet, 'standard:disconnect')).catch(error =>
+  await inTime(attachment, revokeMs, askWallet(wallet, 'standard:disconnect')).catch(error =>
     host.log.warn(`solana: ${connectorId} did not withdraw its permission`, error),
   )
 }

@@ -1,6 +1,6 @@
 import { type Connection, type Connections, choiceIn, type Stop, sameAccounts } from '@latchkey/core'
-import { answerWithin } from './answerWithin'
 import type { Attachment } from './attachment'
+import { inTime } from './inTime'
 import { readAccounts, type SolanaAccount } from './readAccounts'
 import { askWallet, type SolanaWallet } from './solanaWallet'
 
@@ -65,7 +65,7 @@ async function recognize(
 
 async function silent(attachment: Attachment, wallet: SolanaWallet): Promise<Recognized | undefined> {
   const asked = askWallet(wallet, 'standard:connect', { silent: true })
-  const answer = await answerWithin(attachment, answerMs, asked)
+  const answer = await inTime(attachment, answerMs, asked)
   return answer === undefined ? undefined : { wallet, accounts: readAccounts(answer) }
 }
 
@@ -80,5 +80,5 @@ async function arrival(attachment: Attachment, connectorId: string): Promise<voi
     stop = wallets.onChange(look)
     look()
   })
-  await answerWithin(attachment, arriveMs, arrived).finally(() => stop())
+  await inTime(attachment, arriveMs, arrived).finally(() => stop())
 }

@@ -97,10 +97,19 @@ describe('an account on all networks', () => {
 
   it('[API-38] lists what an on-ramp provider sent alone, of this project and account, however far down', async () => {
     const first = await history()
-    const [sent] = (await history({ cursor: first.next })).data.filter(row => row.metadata.chain === one)
+    const [sent] = (await history({ cursor: first.next })).data.filter(
+      row => String(row.metadata.chain) === one,
+    )
     const pool = gateway.context.db.$client
     const order = {
-      ...{ ref: 'r1', project: 'playground', provider: 'coinbase', chainId: one, asset: 'ETH', fiat: 'USD' },
+      ...{
+        ref: 'r1',
+        project: 'playground',
+        provider: 'coinbase',
+        chainId: one as CaipNetworkId,
+        asset: 'ETH',
+        fiat: 'USD',
+      },
       ...{ amount: '50', method: 'card', quoteId: undefined, clientIp: '127.0.0.1' },
       address: '0x00000000000000000000000000000000000CA402', // as a wallet writes it
     }

@@ -21,7 +21,7 @@ export async function askChains<Answer>(
   const answers: Answer[] = []
   const failed: CaipNetworkId[] = []
   const work = await Promise.allSettled(
-    chains.map(chain => (chains.length > 1 ? inTime(ask(chain)) : ask(chain))),
+    chains.map(chain => (chains.length > 1 ? answerWithin(ask(chain)) : ask(chain))),
   )
   for (const [at, { chainId, source }] of chains.entries()) {
     const outcome = work[at]
@@ -51,7 +51,7 @@ export function aboutAll(list: readonly AboutAnswer[], isMissing: boolean): Abou
   }
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+async function answerWithin<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it takes too long')), longestWait)

@@ -1,7 +1,7 @@
 import type { Attribution } from '@latchkey/protocol'
 import type { Context } from '../context'
-import { atMost } from '../kernel/atMost'
 import { createBoundedCache } from '../kernel/createBoundedCache'
+import { settledWithin } from '../kernel/settledWithin'
 import type { Price, PriceSource } from './price'
 
 export type PricesAnswer = {
@@ -110,7 +110,7 @@ export function createPrices({ clock, log, sources, patience = 2_500 }: PricesWo
         for (const key of keys) loading.set(key, run)
       }
       const waits = addresses.flatMap(address => loading.get(keyOf(chainId, address, unit)) ?? [])
-      await atMost(patience, Promise.all(new Set(waits)))
+      await settledWithin(patience, Promise.all(new Set(waits)))
       const prices = new Map<string, Price>()
       for (const address of asked.slice(0, 2 * mostAddresses)) {
         const entry = entries.get(keyOf(chainId, nameOf(address), unit))

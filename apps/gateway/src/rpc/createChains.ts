@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '../context'
 import { followTable } from '../db/followTable'
-import { atMost } from '../kernel/atMost'
+import { settledWithin } from '../kernel/settledWithin'
 import { ranking } from '../upstream/ranking'
 import { upstreamTarget } from '../upstream/upstreamTarget'
 import { applyEntries } from './applyEntries'
@@ -62,7 +62,7 @@ export function createChains(
     async served() {
       await loaded
       checked = both(checked, lookAgain(world, chains.values()))
-      await atMost(longestLook, checked)
+      await settledWithin(longestLook, checked)
       return [...chains.values()].filter(chain =>
         chain.upstreams.some(({ identity }) => identity !== 'lying'),
       )

@@ -109,7 +109,7 @@ test('a new block brings what is new, without a word of waiting', async () => {
   const { kit, gateway, clock, shown, asked, look, tell, set } = await visit()
   await look()
   expect(gateway.at('/v1/blocks')).toMatchObject([{ query: { chainId: 'eip155:1', projectId: 'test' } }])
-  await tell(7) // no news: the list was asked for a moment ago
+  await tell(7) // no news: the list has just been loaded
   expect(asked()).toBe(1)
   await clock.advance(4_000)
   expect(asked()).toBe(2) // who indexes the chain may have been behind
@@ -203,7 +203,7 @@ test('what nobody looks at is asked for when somebody does, however fresh it was
   expect(asked()).toBe(1)
   const stop = watchList(kit, tokens)
   await vi.waitFor(() => expect(shown()).toBe(whole(2)))
-  // Nor does the list of all networks make that of this one look new.
+  // The list of all networks does not refresh the one of this network.
   watchList(kit, tokens, { allNetworks: true })
   await vi.waitFor(() => expect(listState(kit, tokens, { allNetworks: true }).status).toBe('success'))
   stop()

@@ -32,6 +32,6 @@ export async function renewQuery<Data, Params>(
 
 async function save<Data, Params>(kit: Kit, query: Query<Data, Params>): Promise<void> {
   if (!query.stored) return
-  const [as, { saveAnswers }] = await Promise.all([query.stored(), import('../queries/storedAnswers')])
-  saveAnswers(kit, query, as)
+  const [as, { storeAnswers }] = await Promise.all([query.stored(), import('../queries/storedAnswers')])
+  storeAnswers(kit, query, as)
 }

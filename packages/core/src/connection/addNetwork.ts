@@ -5,7 +5,7 @@ import { changeRequested } from '../networks/changeRequested'
 import type { Network, NetworkInput } from '../networks/network'
 import { networks, setNetwork } from '../networks/networks'
 import { readNetwork } from '../networks/readNetwork'
-import { saveConnections } from './saveConnections'
+import { storeConnections } from './storeConnections'
 
 /**
  * Adds a network to those your site offers, or replaces the one with its id. Its namespace needs an adapter
@@ -28,7 +28,7 @@ export async function addNetwork(kit: Kit, input: NetworkInput): Promise<Network
   const inUse = kit.get(networks).get().byNamespace[namespace]?.caipNetwork
   if (inUse?.caipNetworkId === caipNetworkId) setNetwork(kit, caipNetworkId, false)
   adapter.networksChanged?.()
-  saveConnections(kit)
+  storeConnections(kit)
   return network
 }
 

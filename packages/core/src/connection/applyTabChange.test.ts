@@ -18,7 +18,7 @@ import { disconnect } from './disconnect'
 import { switchNetwork } from './switchNetwork'
 
 beforeAll(async () => {
-  await import('./applyTabChange') // it comes with the first change of another tab; here it is not waited for each time
+  await import('./applyTabChange') // loads with another tab’s first change; preloaded for the tests
 })
 
 async function openTab(adapter: FakeAdapter, tabOf?: FakeWorld, input = {}) {

@@ -114,9 +114,9 @@ async function endHere(kit: Kit, namespace: ChainNamespace): Promise<void> {
 }
 
 /**
- * If a wallet there made the choice, the wallet tells every tab, or we tell its adapter here. With no wallet
- * there and none in use here, we take the choice over. A connection in progress or restoring may fail: then
- * this tab is as free as the others.
+ * Another tab chose a network. If its namespace has a wallet, that wallet tells every tab, or we tell its
+ * adapter here. If neither that namespace nor the active one has a wallet, this tab takes the choice over. A
+ * connection in progress or restoring may still fail, so the tab waits for its end.
  */
 function followNetwork(kit: Kit): void {
   if (takeNetwork(kit) !== 'waits') return

@@ -28,7 +28,7 @@ async function setUp(input: Partial<KitInput> = {}, networkId = 'eip155:1') {
   })
   await startAwake(kit)
   await connect(kit, { connectorId: 'io.one' })
-  /** Balance requests that are answered by hand. */
+  /** Balance requests that the test answers. */
   const requests: { answer: (value: bigint) => void; fail: () => void }[] = []
   const byHand = () => {
     adapter.balance = () =>

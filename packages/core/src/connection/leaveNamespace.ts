@@ -5,7 +5,7 @@ import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
 import { networks } from '../networks/networks'
-import { connectedNamespaces } from './saveConnections'
+import { connectedNamespaces } from './storeConnections'
 
 /**
  * A namespace without wallets makes way for one that has some: the visitor is still connected there. It skips

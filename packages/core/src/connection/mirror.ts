@@ -19,8 +19,8 @@ import type { Network } from '../networks/network'
 import { networks, setNetwork } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
 import { leaveNamespace } from './leaveNamespace'
-import { saveConnections } from './saveConnections'
 import { storageKeys } from './storageKeys'
+import { storeConnections } from './storeConnections'
 import { clearStoredEnds } from './storedEnds'
 
 /** Sets the kit's state to what the adapter reports as live: the UI never claims more than that. */
@@ -40,7 +40,7 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
     // A restored connection must not undo that the visitor ended it, maybe in another tab just now.
     const isWanted = (id: string) => !isKnown(id) && (!isRestoring || isTrying(kit, namespace, id))
     clearStoredEnds(kit, namespace, live.list.map(({ connectorId }) => connectorId).filter(isWanted))
-    saveConnections(kit)
+    storeConnections(kit)
   }
   const wasConnected = before.status === 'connected'
   const isConnected = now.status === 'connected'

@@ -7,7 +7,7 @@ import { changeRequested } from '../networks/changeRequested'
 import type { Network } from '../networks/network'
 import { networkMissing } from '../networks/networkMissing'
 import { findNetwork, networks, requestedNetworks, setNetwork } from '../networks/networks'
-import { saveConnections } from './saveConnections'
+import { storeConnections } from './storeConnections'
 
 /**
  * Removes a network from those your site offers, except the last one. Its namespace needs an adapter
@@ -29,7 +29,7 @@ export async function removeNetwork(kit: Kit, which: NetworkReference): Promise<
   changeRequested(kit, network.chainNamespace, list => list.filter(each => each !== network))
   if (isInUse) leave(kit, network)
   adapter.networksChanged?.()
-  saveConnections(kit)
+  storeConnections(kit)
 }
 
 /** With a wallet on it, the network stays in use as unsupported; otherwise another takes its place. */

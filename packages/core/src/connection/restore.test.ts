@@ -52,7 +52,7 @@ describe('restoring', () => {
     await settled()
     expect(account()).toMatchObject({ status: 'connected', address: alice })
     expect(kit.get(reconnecting).get()).toEqual([])
-    expect(adapter.calls.map(call => call.method)).toEqual(['reconnect']) // the visitor was asked nothing
+    expect(adapter.calls.map(call => call.method)).toEqual(['reconnect']) // nothing prompted the visitor
   })
 
   test('[CON-12] goes namespace by namespace', async () => {
@@ -72,7 +72,7 @@ describe('restoring', () => {
     const status = () =>
       ['eip155' as const, 'solana' as const].map(name => accountOf(kit.get(accounts).get(), name).status)
     expect(status()).toEqual(['connected', 'connecting'])
-    // What is still on its way stays written down, for a reload and for other tabs.
+    // A restoring connection stays stored, for a reload and for other tabs.
     expect(stored(world, 'connectedNamespaces')).toBe('eip155,solana')
     expect(stored(world, 'solana.connectorId')).toBe('io.one')
     sol.reconnectAnswer = 'approve'

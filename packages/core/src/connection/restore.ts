@@ -9,6 +9,7 @@ import { findRemote } from '../connectors/findRemote'
 import { restoreRecentWallets } from '../connectors/recentWallets'
 import { remotes } from '../connectors/remotes'
 import { setConnectors } from '../connectors/setConnectors'
+import { vouched } from '../connectors/vouched'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { createLoggedScope } from '../kernel/scope'
@@ -19,7 +20,7 @@ import { openRemotesOf } from '../remote/openRemotesOf'
 import { presentLastVisit } from './lastVisit'
 import { leaveNamespace } from './leaveNamespace'
 import { isTrying, mirrorConnections } from './mirror'
-import { saveConnections } from './saveConnections'
+import { storeConnections } from './storeConnections'
 import { readStoredConnections } from './storedConnections'
 
 /** An adapter and the code that attaches it. */
@@ -96,7 +97,7 @@ function settle(kit: Kit, namespace: ChainNamespace): void {
   resetNetwork(kit, namespace) // a network the site does not know came from the wallet (NET-24)
   if (isTrying(kit, namespace)) return
   leaveNamespace(kit, namespace)
-  saveConnections(kit)
+  storeConnections(kit)
 }
 
 function endRestoring(kit: Kit, namespace: ChainNamespace): void {
@@ -113,8 +114,11 @@ function hostFor(kit: Kit, namespace: ChainNamespace, life: AbortSignal): Adapte
     rpcUrls: async network => (await import('./rpcUrls')).rpcUrls(kit, network),
     isRemote: id => findRemote(kit, id) !== undefined,
     ...(optionsOf(kit).signGuard !== 'off' && {
-      review: async asked =>
-        (await retry(kit, () => import('../guard/reviewRequest'))).reviewRequest(kit, namespace, asked),
+      review: async asked => {
+        if (optionsOf(kit).signGuard !== 'always' && kit.get(vouched).get()?.knows(asked)) return
+        const { reviewRequest } = await retry(kit, () => import('../guard/reviewRequest'))
+        return reviewRequest(kit, namespace, asked)
+      },
     }),
     connectorsChanged: list => {
       if (!life.aborted) setConnectors(kit, namespace, list)

@@ -9,7 +9,7 @@ import { signMessage } from './walletActions'
 const carol = '0xca40100000000000000000000000000000000003'
 
 beforeAll(async () => {
-  await import('./applyTabChange') // it comes with the first change of another tab; here it is not waited for each time
+  await import('./applyTabChange') // loads with another tab’s first change; preloaded for the tests
 })
 
 async function page(adapter: FakeAdapter, world: FakeWorld = createFakeWorld()) {

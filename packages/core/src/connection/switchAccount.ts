@@ -6,7 +6,7 @@ import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
 import { connectHere } from './connectHere'
-import { saveConnections } from './saveConnections'
+import { storeConnections } from './storeConnections'
 
 export type SwitchAccountOptions = {
   namespace: ChainNamespace
@@ -40,7 +40,7 @@ export async function switchAccount(
     throw kitError('account/not-found', { value: address }) // ERR-30
   if (address !== undefined && address !== inUseOfIt) await choose(kit, namespace, connection, address)
   activate(kit, namespace)
-  saveConnections(kit)
+  storeConnections(kit)
 }
 
 async function choose(

@@ -15,7 +15,7 @@ import { goBack } from '../router/closeModal'
 import { shake } from '../router/navigate'
 import { currentRoute, router } from '../router/router'
 import { showToast } from '../toast/toast'
-import { saveConnections } from './saveConnections'
+import { storeConnections } from './storeConnections'
 import { switching } from './switching'
 
 /**
@@ -39,7 +39,7 @@ export async function switchNetwork(kit: Kit, to: NetworkReference): Promise<voi
     // With a wallet, we show what the wallet reports.
     if (!isConnected(kit, network)) setNetwork(kit, networkId, true)
     activate(kit, network.chainNamespace)
-    saveConnections(kit)
+    storeConnections(kit)
     followInModal(kit, false)
     track(kit, { event: 'SWITCH_NETWORK', properties: { network: networkId } }) // NET-20
     await tellFeatures(kit, network)

@@ -1,9 +1,7 @@
 import type { Network } from './network'
 import type { NetworksState } from './networks'
 
-/**
- * A network the wallet may refuse: it reported which ones it approves, and this is not one of them (IMP-35).
- */
+/** Whether the wallet approves a network: false if it reported a list without this one (IMP-35). */
 export function isApproved(state: NetworksState, network: Network): boolean {
   const namespace = state.byNamespace[network.chainNamespace]
   return (

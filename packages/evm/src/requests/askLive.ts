@@ -1,12 +1,12 @@
 import { isKitError } from '@latchkey/protocol'
 import { askWallet } from '../askWallet'
+import type { Attachment } from '../attachment'
 import { checkLink } from '../checkLink'
-import type { EvmSession } from '../evmSession'
 import type { WalletLink } from '../providerConnection'
 
 /** Sends a request to a connected wallet. If it fails on its own account, we check whether it is still connected. */
 export async function askLive(
-  session: EvmSession,
+  attachment: Attachment,
   link: WalletLink,
   method: string,
   params?: readonly unknown[],
@@ -14,7 +14,7 @@ export async function askLive(
   try {
     return await askWallet(link.provider, method, params)
   } catch (error) {
-    if (isKitError(error) && doubtful.includes(error.code)) checkLink(session, link, 'keep')
+    if (isKitError(error) && doubtful.includes(error.code)) checkLink(attachment, link, 'keep')
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { getAssets } from './getAssets'
 import { getBalance } from './getBalance'
 import { getCapabilities } from './getCapabilities'
 import { readContract } from './readContract'
+import { sendCalls } from './sendCalls'
 import { sendTransaction } from './sendTransaction'
 import { signMessage } from './signMessage'
 import { signTypedData } from './signTypedData'
@@ -24,6 +25,7 @@ export type EvmRequests = Required<
     | 'readContract'
     | 'writeContract'
     | 'getCapabilities'
+    | 'sendCalls'
     | 'getAssets'
     | 'diagnose'
     | 'chooseAccount'
@@ -50,6 +52,7 @@ export function evmRequests(
     readContract: async request => readContract(access, await abi(), request),
     writeContract: async request => writeContract(access, await abi(), request),
     getCapabilities: request => getCapabilities(access, request),
+    sendCalls: request => sendCalls(access, request),
     getAssets: request => getAssets(access, request),
     diagnose: async () => (await import('../diagnose/evmChecks')).evmChecks,
   }

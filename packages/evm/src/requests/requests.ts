@@ -1,4 +1,4 @@
 export { followUpdate } from '../followUpdate'
 export { recognizeWallet } from '../recognizeWallet'
 export { switchNetwork } from '../switchNetwork'
-export { sessionRequests } from './sessionRequests'
+export { attachmentRequests } from './attachmentRequests'

@@ -97,7 +97,7 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
       ?.sendDelete()
       .catch(error => log.warn('walletconnect: the wallet could not be told', error))
     end('disconnected')
-    if (sent) await atMost(clock, farewellMs, sent)
+    if (sent) await settledWithin(clock, farewellMs, sent)
   }
 
   return {
@@ -131,8 +131,8 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
   }
 }
 
-/** Waits for the work, but no longer than this. */
-function atMost(clock: Clock, ms: number, work: Promise<void>): Promise<void> {
+/** Resolves when the work has settled, but no later than this. It never rejects here. */
+function settledWithin(clock: Clock, ms: number, work: Promise<void>): Promise<void> {
   return new Promise(resolve => {
     const stop = clock.after(ms, resolve)
     void work.then(stop).then(resolve)

@@ -9,7 +9,7 @@ import type { LiveLinks } from './liveLinks'
 export type OpenQuestion = { count: number; readonly wantedBy: Set<AbortSignal> }
 
 /** One attached adapter: its wallets, its connections, and its open requests. */
-export type EvmSession = {
+export type Attachment = {
   /** The adapter's name in the log. */
   readonly type: AdapterType
   readonly host: AdapterHost

@@ -10,7 +10,7 @@ import { readStoredConnections } from './storedConnections'
 import { readStoredEnds } from './storedEnds'
 
 /** Stores what is connected and which network is in use (CON-14, CON-15). */
-export function saveConnections(kit: Kit): void {
+export function storeConnections(kit: Kit): void {
   const { storage } = kit
   const state = kit.get(accounts).get()
   // Connections that are still restoring stay stored: a reload or another tab must not find them gone.

@@ -5,8 +5,8 @@ import type { LiveWallets } from './liveWallets'
 /** Open requests to one wallet; `wanted` is false once the visitor gave up. */
 export type OpenQuestion = { count: number; wanted: boolean }
 
-/** The adapter attached to one kit. */
-export type BitcoinAdapter = {
+/** One attached adapter: its wallets, its connections, and its open requests. */
+export type Attachment = {
   readonly host: AdapterHost
   /** Ends with `detach`. */
   readonly scope: Scope

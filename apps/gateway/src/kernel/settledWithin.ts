@@ -1,5 +1,5 @@
-/** Waits for work, but no longer than that; the work goes on. */
-export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+/** Waits until some work has settled, but no longer than this; the work goes on. Throws if it fails first. */
+export async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise(resolve => {
     timer = setTimeout(resolve, ms)

@@ -1,7 +1,7 @@
 import type { Attachment } from './attachment'
 
 /** The result of the work; undefined after a timeout, or as soon as the adapter is detached. */
-export function answerWithin<T>(
+export function inTime<T>(
   { host, scope }: Pick<Attachment, 'host' | 'scope'>,
   ms: number,
   work: Promise<T>,

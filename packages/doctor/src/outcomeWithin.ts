@@ -1,7 +1,7 @@
 import type { Answer, Clock } from '@latchkey/core'
 
 /** Waits for work that may never end. It never throws, and leaves no timer. */
-export function answerWithin<T>(
+export function outcomeWithin<T>(
   clock: Clock,
   ms: number,
   work: () => T | PromiseLike<T>,
