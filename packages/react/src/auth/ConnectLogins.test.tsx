@@ -1,5 +1,5 @@
 import { connect, flags, online, openModal } from '@latchkey/core'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authKit, laterAnswer, refused } from '../../test/auth'
 import { createFakeAdapter } from '../../test/fakeAdapter'
@@ -112,6 +112,19 @@ test('[IMP-02] while a mail is sent the button waits; that it was not sent is to
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog', { name: 'Enter the code' }), patience).toBeVisible()
   expect(made.asked).toHaveLength(2)
+})
+
+test('[IMP-14] why no mail was sent is seen at once, also below a list that is longer than the window', async () => {
+  await page.viewport(360, 420)
+  onTestFinished(() => page.viewport(1024, 768))
+  const failed = refused('Mails cannot be sent at the moment. Please try again in a few minutes.')
+  const made = await opened({ CONNECT_EMAIL: [failed] }, { adapter: createFakeAdapter() })
+  await field.fill('ann@mail.example')
+  drawn(made.kit, '.lk-mail').style.marginTop = '500px' // as below many wallets
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByText('Mails cannot be sent at the moment.'), patience)
+    .toBeInViewport({ ratio: 1 })
 })
 
 test('[IMP-17] offline nothing is sent, and the form says when it goes on', async () => {

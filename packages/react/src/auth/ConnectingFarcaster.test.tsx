@@ -26,7 +26,7 @@ test('[NAV-14 IMP-23 EMB-48] a computer shows a code to scan; whoever agrees on 
   await expect
     .element(page.getByRole('img', { name: 'Code to log in with Farcaster' }), patience)
     .toBeVisible()
-  // Who cannot scan it may have the app here.
+  // A visitor who cannot scan it may have the app on this device.
   await expect.element(page.getByRole('link', { name: 'Open Farcaster' })).toHaveAttribute('href', url)
   give({ userName: 'ann' })
   await vi.waitFor(() => expect(hostOf(made.kit)).toBeNull(), patience)

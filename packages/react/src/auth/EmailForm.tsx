@@ -1,5 +1,7 @@
+import type { Kit } from '@latchkey/core'
+import { openAuth } from '@latchkey/core/auth'
 import { isKitError, type KitError } from '@latchkey/protocol'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useKit } from '../kit/context'
 import { useOnline } from '../kit/useOnline'
 import { useStyles } from '../style/StyleRoot'
@@ -14,7 +16,6 @@ import { mailIcon } from './authIcons'
 import { authTexts } from './authTexts'
 import { LazyMailHint } from './LazyMailHint'
 import { loginWords } from './loginWords'
-import { warmLogin } from './warmLogin'
 
 export type EmailFormProps = {
   /** `row`: one line among others, as on Connect. `view`: the main content of a view. */
@@ -42,6 +43,8 @@ export function EmailForm({ look, initial, isBusy, isSlow, disabled, objection, 
   const [error, setError] = useState<KitError>()
   const isOff = disabled || (!isOnline && !isBusy)
   const problem = wrong ?? loginWords(error, say)
+  const told = isBusy ? isSlow && say('auth.slow') : (problem ?? (!isOnline && say('auth.offline')))
+  const note = useSeenNote(told)
 
   function change(next: string): void {
     setText(next)
@@ -111,8 +114,14 @@ export function EmailForm({ look, initial, isBusy, isSlow, disabled, objection, 
         )}
       </div>
       {text && !isBusy && <LazyMailHint typed={text} use={change} />}
-      <p id={id} role="status" className="lk-auth-note" data-wrong={problem && !isBusy ? true : undefined}>
-        {isBusy ? isSlow && say('auth.slow') : (problem ?? (!isOnline && say('auth.offline')))}
+      <p
+        ref={note}
+        id={id}
+        role="status"
+        className="lk-auth-note"
+        data-wrong={problem && !isBusy ? true : undefined}
+      >
+        {told}
       </p>
       {look === 'view' && (
         <Button look="main" type="submit" busy={isBusy} disabled={isOff}>
@@ -121,4 +130,22 @@ export function EmailForm({ look, initial, isBusy, isSlow, disabled, objection, 
       )}
     </form>
   )
+}
+
+/** Scrolls a note into sight once it says something: the field may stand at the end of a long list. */
+function useSeenNote(told: string | false | undefined) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (told) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [told])
+  return note
+}
+
+/**
+ * Preloads the login and its frame while the visitor types. The login retries and reports what fails here.
+ */
+function warmLogin(kit: Kit): void {
+  openAuth(kit)
+    .then(port => port.ask('IS_CONNECTED', undefined))
+    .catch(error => kit.log.warn('the login could not be prepared', error))
 }

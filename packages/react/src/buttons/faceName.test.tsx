@@ -35,7 +35,7 @@ test('[NAM-13] the button shows the name of the account in use, whichever that i
   await vi.waitFor(() => expect(asked).toEqual([alice, bob]), patience)
   await connect(kit, { connectorId: 'io.one' })
   await expect.element(button('Account alice.id.shop.eth'), patience).toBeVisible()
-  expect(asked).toEqual([alice, bob]) // what is known is not asked for again
+  expect(asked).toEqual([alice, bob]) // does not ask again for a known name
 })
 
 test('where there is no name, or nobody to ask, the address stands there', async () => {

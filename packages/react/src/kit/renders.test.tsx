@@ -149,7 +149,7 @@ async function buttonRenders(kit: Kit): Promise<() => number> {
   return counter(onRender)
 }
 
-/** How often it was drawn since it was last asked. */
+/** How often it was drawn since the last call. */
 function counter(onRender: ReturnType<typeof vi.fn>): () => number {
   return () => {
     const { length } = onRender.mock.calls
@@ -158,7 +158,7 @@ function counter(onRender: ReturnType<typeof vi.fn>): () => number {
   }
 }
 
-/** Does something, lets the page come to rest, and sees that nothing was drawn. */
+/** Runs an action, waits until the page is idle, and checks that nothing was drawn. */
 async function quietly(renders: () => number, work: () => unknown): Promise<void> {
   await rest(renders)
   await work()
