@@ -16,7 +16,7 @@ import { enterByFile, isIn, keepFile } from './recoveryFile'
 
 const oneAddress = () => `owner-${crypto.randomUUID()}@mail.example`
 
-test('[T-9 T-12 T-14 T-15 EMB-76] the first device lets a second one in by its code, and shuts it out again', async ({
+test('[T-12 T-14 EMB-65 EMB-76] the first device lets a second one in by its code, and shuts it out again', async ({
   browser,
   site,
 }) => {
@@ -44,7 +44,7 @@ test('[T-9 T-12 T-14 T-15 EMB-76] the first device lets a second one in by its c
   await mineIn(site)
 })
 
-test('[T-11 T-17 T-29 T-42 EMB-76] a wallet whose only device was lost comes back by its passkey, and by file and code', async ({
+test('[T-11 T-42 EMB-76] a wallet whose only device was lost comes back by its passkey, and by file and code', async ({
   browser,
   page,
   site,

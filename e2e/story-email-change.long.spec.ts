@@ -4,7 +4,7 @@ import { mailedCode } from './inbox'
 import { addressIn, backUpLater, beNewcomer, test } from './ownWalletSite'
 import type { Playground } from './playground'
 
-test('[EMB-45 EMB-46 T-22] a changed address opens the same wallet, and the one before opens it no more', async ({
+test('[EMB-45 EMB-46] a changed address opens the same wallet, and the one before opens it no more', async ({
   site,
   account,
 }) => {

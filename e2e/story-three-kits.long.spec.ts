@@ -8,7 +8,7 @@ import { chains, short } from './playground'
 
 const receiver = '0x000000000000000000000000000000000000bEEF'
 
-test('[IMP-16 EMB-39 EMB-58 EMB-65] three kits on one page have one wallet by one login, and each asks for itself', async ({
+test('[IMP-16 EMB-39 EMB-65] three kits on one page have one wallet by one login, and each asks for itself', async ({
   page,
   site,
   account,

@@ -109,6 +109,7 @@ export const settingTable = {
   // Behaviour
   email: flag(true),
   socials: flag(true),
+  passkeys: flag(false),
   methods: choice('usual', firstMethods),
   authLog: flag(true),
   signIn: choice('off', signInModes),

@@ -57,7 +57,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
       connectorTypeOrder: other('order'),
       connectMethodsOrder: methodOrders[settings.methods],
       email: other('email'),
-      socials: settings.socials ? undefined : false,
+      socials: socialsOf(settings),
       allWallets: other('entry'),
       collapseWallets: other('collapse'),
       analytics: other('analytics'),
@@ -101,6 +101,14 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
 export function signInOptions({ gateway, signIn }: Settings): GatewaySignInOptions | undefined {
   if (!gateway || signIn === 'off') return undefined
   return signIn === 'required' ? {} : { required: false }
+}
+
+/** The kit's own list as usual; passkeys stand in none that a site has not written. */
+function socialsOf({ socials, passkeys }: Settings) {
+  if (!socials) return false
+  return passkeys
+    ? (['google', 'passkey', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const)
+    : undefined
 }
 
 const methodOrders = {

@@ -19,6 +19,7 @@ export function BehaviourGroup() {
       <div className="option-box">
         <SwitchField setting="email" hint="hint.email" />
         <SwitchField setting="socials" />
+        <SwitchField setting="passkeys" />
         <SelectField
           setting="methods"
           options={firstMethods.map(value => ({ value, label: say(`methods.${value}`) }))}

@@ -127,6 +127,7 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'option.confirmDisconnect': 'السؤال قبل قطع الاتصال',
   'option.email': 'تسجيل الدخول بالبريد الإلكتروني',
   'option.socials': 'تسجيل الدخول عبر المزوّدين',
+  'option.passkeys': 'ومعهم مفاتيح المرور',
   'option.methods': 'الأول عند الاتصال',
   'option.authLog': 'سجلّ المحفظة المدمجة',
   'option.signIn': 'تسجيل الدخول',

@@ -128,6 +128,7 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'option.confirmDisconnect': 'Vor dem Trennen nachfragen',
   'option.email': 'Anmelden per E-Mail',
   'option.socials': 'Anmelden mit Anbietern',
+  'option.passkeys': 'Auch mit Passkeys',
   'option.methods': 'Zuerst beim Verbinden',
   'option.authLog': 'Protokoll der eingebetteten Wallet',
   'option.signIn': 'Anmelden',

@@ -126,6 +126,7 @@ export const studioEn = {
   'option.confirmDisconnect': 'Ask before disconnecting',
   'option.email': 'Log in by e-mail',
   'option.socials': 'Log in with providers',
+  'option.passkeys': 'Passkeys among them',
   'option.methods': 'First when connecting',
   'option.authLog': 'Log of the embedded wallet',
   'option.signIn': 'Sign-in',
