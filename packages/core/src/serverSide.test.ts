@@ -8,7 +8,7 @@ test('[IMP-16] on a server, importing and making it touch no browser object, and
   for (const name of names)
     Object.defineProperty(globalThis, name, { configurable: true, get: () => void touched.push(name) })
   try {
-    const fresh = await import('./exports/index') // nothing of the kit was imported before
+    const fresh = await import('./exports/index') // before any import of the kit
     const { createFakeAdapter } = await import('../test/fakeAdapter')
     const { ethereum } = await import('../test/fakeWorld')
     const adapter = createFakeAdapter()

@@ -27,7 +27,7 @@ async function told(): Promise<string[]> {
   return lines
 }
 
-/** A page whose gateway answers nothing that it is asked. */
+/** A page whose gateway answers no request. */
 async function visitWithoutGateway(input: Partial<KitInput> = {}) {
   const down = () => {
     throw new TypeError('Failed to fetch')

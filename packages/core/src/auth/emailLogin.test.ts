@@ -64,7 +64,7 @@ describe('a login by e-mail', () => {
     const { step } = await startEmailLogin(kit, email)
     expect(step).toBe('device')
     await settled()
-    await world.clock.advance(55_000) // each is given up before its deadline
+    await world.clock.advance(55_000) // the client renews each before its deadline
     expect(auth.asked.filter(({ name }) => name === 'CONNECT_DEVICE')).toHaveLength(3)
     expect(state()).toMatchObject({ step: 'device', isBusy: true, error: undefined })
     use(undefined)

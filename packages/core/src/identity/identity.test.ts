@@ -40,7 +40,7 @@ async function setUp(
   return { kit, world, stored, store }
 }
 
-/** A world whose gateway can be looked at and told what to answer. */
+/** A world whose gateway records requests and answers as the test says. */
 function siteWorld(answers: Record<string, () => unknown>) {
   const gateway = createFakeGateway(answers)
   return { gateway, world: createSiteWorld(gateway) }

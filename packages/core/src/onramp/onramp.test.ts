@@ -216,7 +216,7 @@ test('[IMP-31 API-30 ONR-01] the provider opens in a window within the click, an
   const { kit, gateway, world, opened, adapter, pay } = await site()
   await pay('50')
   const over = submitOnRamp(kit)
-  expect(opened).toHaveLength(1) // before anything was waited for
+  expect(opened).toHaveLength(1) // before any wait
   expect(getOnRampPurchase(kit)?.status).toBe('opening')
   await vi.waitFor(() => expect(getOnRampPurchase(kit)?.status).toBe('open'), patience)
   expect(opened[0]).toMatchObject({ opener: null, location: { href: 'https://pay.example/buy?t=1' } })

@@ -60,7 +60,7 @@ async function setUp(
   await startAwake(kit)
   const state = () => kit.get(pairing).get()
   const account = (namespace: 'eip155' | 'solana' = 'eip155') => accountOf(kit.get(accounts).get(), namespace)
-  /** The link that is shown now. */
+  /** The link on screen. */
   const waiting = () => {
     const now = state()
     if (now.status !== 'waiting') throw new Error(`the pairing is ${now.status}`)
@@ -385,7 +385,7 @@ describe('giving up', () => {
     const { kit, begin, newest, state, account, fake } = await setUp()
     await openModal(kit, { view: 'ConnectingWalletConnectBasic' })
     const { outcome } = await begin()
-    // Approved in the very moment it is given up.
+    // The wallet approves at the moment the visitor cancels.
     newest().approve(evmOnly)
     closeModal(kit)
     expect(await outcome).toBe('connect/cancelled')
@@ -630,7 +630,7 @@ describe('connect({ connectorId: walletConnect })', () => {
     expect(fake.loads).toBe(1)
     expect(fake.pairings).toEqual([])
     await pairWhenShown(kit)
-    await settled() // nothing but promises that are settled already
+    await settled() // only promises that have settled
     expect(state().status).toBe('waiting')
   })
 

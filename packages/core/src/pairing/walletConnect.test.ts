@@ -36,7 +36,7 @@ function makeKit(input: Partial<KitInput> = {}, fake = createFakeWalletConnect()
   return { kit, world, fake, account, ids }
 }
 
-/** Pairs in one kit and leaves the page: what is stored is there for the next visit. */
+/** Pairs in one kit and leaves the page: the next visit finds what it stored. */
 async function visitBefore(input: Partial<KitInput>, accountsOf: Parameters<typeof sessionOf>[0] = both) {
   const { kit, world, fake } = makeKit(input)
   await startAwake(kit)

@@ -69,7 +69,7 @@ test.each([
   expect([gateway.at('/v1/payments'), shown()]).toEqual([[], 'closed'])
 })
 
-/** The view's code is on its way until this is called. */
+/** The view's code keeps loading until the test calls this. */
 function slowView(kit: Kit): () => void {
   let load = () => {}
   const loaded = new Promise<void>(resolve => {
@@ -191,7 +191,7 @@ test('refused by the wallet, it can be tried again; refused by the network, too'
   gateway.answers['/v1/payments/sent'] = () => ({ ...open, problem: 'reverted' })
   await submitPay(kit)
   expect(payState(kit)?.run.phase).toMatchObject({ status: 'failed', error: { code: 'pay/reverted' } })
-  // A gateway that is away for a while changes nothing about what was sent.
+  // The transaction stays the same while the gateway is down.
   let asked = 0
   gateway.answers['/v1/payments/sent'] = () => (asked++ < 2 ? refusal(503, 'away') : paid)
   const last = submitPay(kit)

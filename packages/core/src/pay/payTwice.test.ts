@@ -26,7 +26,7 @@ test('a node that does not say whether the account is a contract keeps the walle
   await expect(submitPay(kit)).rejects.toMatchObject({ code: 'pay/not-ready' })
 })
 
-/** A page that is reloaded while the wallet asks, and the page after it. */
+/** A page that reloads while the wallet asks, and the page after it. */
 async function reloaded(count: { count: number; pending: number }) {
   const before = await paySite()
   pay(before.kit, order).catch(() => {})
@@ -63,7 +63,7 @@ test.each([
     expect(problem()).toBe('maybe-paid')
     await expect(submitPay(kit)).rejects.toMatchObject({ code: 'pay/not-ready' })
     expect(sentBy(adapter)).toHaveLength(1)
-    // Asked for anew, it is not forgotten; neither is it by a refusal.
+    // Neither a second request nor a refusal makes the page forget it.
     await retryPay(kit)
     await settled(problem)
     expect(problem()).toBe('maybe-paid')

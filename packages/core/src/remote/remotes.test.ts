@@ -23,7 +23,7 @@ import { walletConnect } from '../pairing/walletConnect'
 import { router } from '../router/router'
 import { openRemote } from './liveRemotes'
 
-/** A wallet behind a login: nothing of it is known to core. */
+/** A wallet behind a login, of which core knows nothing. */
 type Vault = {
   remote: RemoteWallet
   loads: number

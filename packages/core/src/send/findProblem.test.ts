@@ -48,6 +48,6 @@ test('[IMP-27] tokens of Solana are not sent to where nobody could get at them',
     code: 'not-a-wallet',
   })
   expect(findProblem(judged({ network, token, value: 5n }, to))).toBe(undefined)
-  // Coins can be taken out again by who owns the account: the visitor is warned.
+  // The owner of the account can take SOL out again: the form only warns.
   expect(findProblem(judged({ network, value: 5n }, to, 'token-account'))).toBe(undefined)
 })

@@ -76,7 +76,7 @@ async function site({ networks = [ethereum, optimism], code = '0x', estimate = '
   await startAwake(kit)
   await connect(kit, { connectorId: 'io.one' })
   const stop = keepSend(kit)
-  /** Until everything that was asked is answered; code that arrives with the first question takes real time. */
+  /** Waits until every request has its answer; code that loads with the first one takes real time. */
   const answered = () =>
     vi.waitFor(
       () => expect([isPending(kit), sendState(kit).tokenBalances.length > 0]).toEqual([false, true]),
@@ -270,7 +270,7 @@ test('[IMP-26] too little of the token, or of the coin for the fee, is the reaso
   setSendToken(kit, usdc as never)
   await pause()
   expect(sendState(kit).problem).toMatchObject({ code: 'insufficient-fee', missing: missing - 5n })
-  // What the coin is worth follows from what the node says, and not from the older list.
+  // The native currency's value follows from the node's balance, not from the older list.
   expect(sendState(kit).tokenBalances[0]).toMatchObject({ amount: 5n, value: '0.00000000000001' })
 })
 

@@ -12,7 +12,7 @@ function warned(namespace: 'eip155' | 'solana', address: string): readonly SendW
 test.each([
   ['eip155', '0x0000000000000000000000000000000000000000', 'the zero address'],
   ['eip155', '0x000000000000000000000000000000000000dEaD', 'where tokens are burned'],
-  ['eip155', '0xdEAD000000000000000042069420694206942069', undefined], // somebody may have looked for it
+  ['eip155', '0xdEAD000000000000000042069420694206942069', undefined], // an attacker may have searched for it
   ['eip155', '0xdeaDDeADDEaDdeaDdEAddEADDEAdDeadDEADDEaD', 'nothing but words'],
   ['eip155', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 'what stands for the coin in lists'],
   ['eip155', '0xffffFFFfFFffffffffffffffFfFFFfffFFFfFFfF', 'the last address'],

@@ -7,7 +7,7 @@ describe('theme', () => {
     const { kit, world } = createTestKit()
     world.window.prefer('light')
     const mode = () => themeModeOf(kit.get(theme).get())
-    expect(mode()).toBe('dark') // nothing is asked before the start
+    expect(mode()).toBe('dark') // asks for nothing before the start
     const stop = kit.start()
     expect(mode()).toBe('light')
     world.window.prefer('dark')

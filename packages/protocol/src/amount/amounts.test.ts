@@ -168,7 +168,7 @@ describe('percentOf', () => {
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (given, points) => {
         const share = percentOf(given, points)
         expect(compareAmounts(share, given)).toBeLessThanOrEqual(0)
-        // What is left is the rest, to the last unit.
+        // The rest is exact to the last unit.
         expect(share.value + percentOf(given, 10_000 - points, 'up').value).toBe(given.value)
       }),
       settings,
@@ -201,7 +201,7 @@ describe('for people', () => {
         if ('problem' in read) throw new Error(`${shown}: ${read.problem}`)
         expect(compareAmounts(read, given)).toBeLessThanOrEqual(0)
         expect(read.value === 0n).toBe(given.value === 0n || isTooSmall)
-        // The next one that could be shown would be too much.
+        // The next larger display would be too much.
         expect(compareAmounts(of(read.value + 1n, places), given)).toBe(1)
       }),
       settings,

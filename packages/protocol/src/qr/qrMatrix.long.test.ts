@@ -30,7 +30,7 @@ function codeOf(text: string): QrMatrix {
   return matrix
 }
 
-/** The squares in the middle, which are left out for a picture, in one colour. */
+/** Paints the squares in the middle, the hole for a picture, in one colour. */
 const hidden = (size: number, value: number) => (x: number, y: number) => {
   const from = (size - qrHole(size)) / 2
   const isIn = (place: number) => place >= from && place < size - from

@@ -47,7 +47,7 @@ async function opened({ isTold = true } = {}) {
   return { kit, seen, says: (what: keyof typeof paths, body: object) => waiting[paths[what]]?.(body) }
 }
 
-/** In every frame: where each thing stands that can be clicked, by its words. */
+/** The position of everything clickable in every frame, by its text. */
 function watchPlaces(kit: Kit): Map<string, Set<string>> {
   const seen = new Map<string, Set<string>>()
   let frames = 0

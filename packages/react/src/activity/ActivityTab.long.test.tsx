@@ -9,7 +9,7 @@ const gatewayUrl = 'https://gate.example'
 const patience = { timeout: 20_000 }
 const hashOf = (index: number) => `0x${index.toString(16).padStart(64, '0')}`
 const day = 86_400_000
-/** Who has a name. */
+/** Addresses with a name. */
 const locksmith = '0x1060000000000000000000000000000000000003'
 
 type Row = { metadata?: object; transfers?: unknown }

@@ -71,7 +71,7 @@ async function opened(
   return { kit, adapter, gateway, watch, pass }
 }
 
-/** Where everything stands that can be clicked, from frame to frame. */
+/** The position of everything clickable, frame by frame. */
 function watchPlaces(kit: Kit) {
   const places = new Map<Element, number>()
   const moved: string[] = []

@@ -11,7 +11,7 @@ import type { TextKey } from './TextKey'
 const source = fileURLToPath(new URL('..', import.meta.url))
 const folders = readdirSync(source, { withFileTypes: true }).filter(entry => entry.isDirectory())
 const pageFolders = ['text', 'buttons'] // their words come at once, with the language itself
-/** Comes with the shell, and so with every view. */
+/** Loads with the shell, and so with every view. */
 const always = [...pageFolders, 'shell', 'connect']
 
 test('[IMP-13] every language says every text, with the same places to fill in', async () => {

@@ -136,7 +136,7 @@ test('[IMP-13] the language of the page counts where the site chose none', async
   await expect.element(page.getByRole('button', { name: 'Wallet verbinden' })).toBeVisible()
 })
 
-/** Where the text itself ends on the right, not the box around it. */
+/** The right end of the text itself, not of its box. */
 function endOfText(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

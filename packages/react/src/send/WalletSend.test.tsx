@@ -10,7 +10,7 @@ import { drawn, ethereum, hostOf, optimism, renderConnected, testKit } from '../
 const alice = own.toLowerCase()
 const bob = theirs.toLowerCase()
 const patience = { timeout: 20_000 }
-/** Who has a name by now. */
+/** Addresses with a name. */
 const locksmith = '0x1060000000000000000000000000000000000003'
 const usdc = '0x00000000000000000000000000000000000000aa'
 const gate = 'https://gate.example'

@@ -125,7 +125,7 @@ test('without that wish they move', async () => {
   expect(drawn(kit, '.lk-skeleton').getAnimations()).toHaveLength(1)
 })
 
-/** How far the view is moved aside. */
+/** How far the view has moved aside. */
 function shift(kit: Kit): number {
   return new DOMMatrix(getComputedStyle(drawn(kit, '.lk-view')).transform).m41
 }

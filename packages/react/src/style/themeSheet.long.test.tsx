@@ -168,7 +168,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-/** The pairs of tokens that stand on each other somewhere, as far as they cannot be read. */
+/** The unreadable ones among all pairs of tokens drawn on each other. */
 function unreadable(kit: Kit): string[] {
   const style = getComputedStyle(drawn(kit, '.lk'))
   const colour = (name: string) => toRgb(style.getPropertyValue(`--lk-${name}`))

@@ -10,7 +10,7 @@ import { drawn, ethereum, hostOf, renderSite, solana, testKit } from '../../test
 import { windowWith } from '../../test/windowWith'
 import { deepActiveElement } from '../shell/rememberFocus'
 
-/** A search waits for the typing to end, and is then seen to happen. */
+/** A search waits until typing ends, and then shows as running for a moment. */
 const patience = { timeout: 5000 }
 const search = page.getByRole('searchbox', { name: 'Search wallets' })
 const status = () => page.getByRole('status').element().textContent
