@@ -39,8 +39,9 @@ export function drawWindow(
   })
   // Of several amounts of one token nobody can say which of them is needed.
   const isAlone = ({ token }: Allowance) => asked.filter(other => other.token === token).length === 1
-  const last = body.lastElementChild
-  for (const { element } of fields) body.insertBefore(element, last)
+  // Beside what is said of them, not below pages of data.
+  const below = body.querySelector('.approve-raw') ?? body.lastElementChild
+  for (const { element } of fields) body.insertBefore(element, below)
   const approve = h(
     'button',
     { type: 'button', class: 'approve-main', 'aria-disabled': 'true', onclick: hands.approve },
