@@ -8,6 +8,7 @@ import { askQuote } from './askSwaps'
 import { permitSwap } from './permitSwap'
 import { type PreparedSwap, prepareNow } from './prepareNow'
 import { sendBatch } from './sendBatch'
+import { plain } from './swapAsset'
 import type { SwapCall } from './swapCall'
 import { swapper } from './swapper'
 import type { SwapQuote } from './swapQuote'
@@ -43,6 +44,7 @@ export async function performSwap(
   }
   const together = prepared.approvals.length > 0 && (await sendAsOne(kit, shown, prepared, tell))
   if (together) return finish(together)
+  requireInUse(kit, shown)
   for (const approval of prepared.approvals) {
     tell({ status: 'approving' })
     const hash = await send(kit, approval)
@@ -68,10 +70,7 @@ async function sendAsOne(
 ): Promise<string | undefined> {
   const who = swapper(kit)
   const shortcut = who && (await askShortcut(kit, who, shown))
-  // The visitor may have changed what is in use while wallet and token were asked.
-  const inUse = swapper(kit)
-  if (inUse?.account.caipAddress !== who?.account.caipAddress)
-    throw swapError('swap/not-ready', { value: 'account' })
+  requireInUse(kit, shown)
   if (!who || shortcut === 'none') return undefined
   if (shortcut === 'permit') {
     const prepare = async () => prepareNow(kit, await freshQuote(kit, shown))
@@ -92,6 +91,13 @@ async function sendAsOne(
 
 function send(kit: Kit, { to, data, value }: SwapCall): Promise<string> {
   return sendTransaction(kit, { namespace: 'eip155', to, data, ...(value > 0n && { value }) })
+}
+
+/** The visitor may have changed what is in use while wallet and token were asked. */
+function requireInUse(kit: Kit, { account, networkId }: SwapQuote): void {
+  const who = swapper(kit)
+  const isInUse = who?.network.caipNetworkId === networkId && plain(who.account.address) === plain(account)
+  if (!isInUse) throw swapError('swap/not-ready', { value: 'account' })
 }
 
 /** Nodes differ in how far they are: asks again one that has not seen the approval yet. */

@@ -6,6 +6,7 @@ import type { ReviewedRequest } from '../connectors/adapter'
 import { vouched } from '../connectors/vouched'
 import type { Hex } from '../kernel/byNamespace'
 import type { Kit } from '../kernel/kit'
+import { currentRoute, router } from '../router/router'
 import { askPermit, type Permit } from './askPermit'
 import type { PreparedSwap } from './prepareNow'
 import { plain } from './swapAsset'
@@ -58,9 +59,11 @@ export async function permitSwap(
 
 type PermitData = ReturnType<typeof typedData>
 
-/** The visitor has seen in the view what this is: no warning of the kit's own stands in between. */
+/** Where the view shows what this is, no warning of the kit's own stands in between. A site's own swap is reviewed. */
 async function sign(kit: Kit, data: PermitData): Promise<string> {
-  kit.get(vouched).set({ knows: asked => isSame(asked, data) })
+  const state = kit.get(router).get()
+  const isShown = state.modal === 'open' && currentRoute(state).view === 'SwapPreview'
+  if (isShown) kit.get(vouched).set({ knows: asked => isSame(asked, data) })
   try {
     return await signTypedData(kit, { namespace: 'eip155', ...data })
   } catch (error) {
@@ -75,19 +78,29 @@ async function sign(kit: Kit, data: PermitData): Promise<string> {
 function isSame(asked: ReviewedRequest, { domain, types, primaryType, message }: PermitData): boolean {
   if (!('method' in asked) || asked.method !== 'eth_signTypedData_v4') return false
   const [account, text] = Array.isArray(asked.params) ? asked.params : []
-  const flat = (values: unknown) => Object.entries(Object(values)).join().toLowerCase()
+  const flat = (values: object) =>
+    JSON.stringify(Object.entries(values).map(([name, value]) => [name, String(value).toLowerCase()]))
   try {
-    const said = JSON.parse(String(text))
+    const { types: saidTypes, domain: saidDomain, message: saidMessage, ...said } = JSON.parse(String(text))
+    const { EIP712Domain, ...others } = saidTypes
+    const plain = [saidDomain, saidMessage].every(values => Object.values(values).every(isPlain))
     return (
+      plain &&
       String(account).toLowerCase() === message.owner.toLowerCase() &&
       said.primaryType === primaryType &&
-      JSON.stringify(said.types.Permit) === JSON.stringify(types.Permit) &&
-      flat(said.domain) === flat(domain) &&
-      flat(said.message) === flat(message)
+      JSON.stringify(others) === JSON.stringify(types) &&
+      // What is hashed of the domain is what its type names.
+      EIP712Domain.map(({ name }: { name: string }) => name).join() === Object.keys(domain).join() &&
+      flat(saidDomain) === flat(domain) &&
+      flat(saidMessage) === flat(message)
     )
   } catch {
     return false
   }
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
 }
 
 /** `selfPermitIfNecessary`: of no harm where somebody hands the permit in before us. */

@@ -38,7 +38,8 @@ export async function prepareSwap(kit: Kit, quote: SwapQuote): Promise<PreparedS
 
 /**
  * Asks the wallet to execute a quote, after the same checks as in the modal. If the exchange lacks an
- * allowance for the token, it first asks the wallet to approve exactly the amount, and waits for that.
+ * allowance for the token, it approves exactly the amount: together with the swap if the wallet can, else by a
+ * permit that the visitor signs, else by a transaction of its own that it waits for.
  *
  * @example
  * const { hash } = await swap(kit, quote)

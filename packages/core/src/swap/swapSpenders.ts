@@ -2,6 +2,8 @@ import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import { allowanceHolder } from './allowanceHolder'
 
+/** Uniswap's V3 router, the first one. */
+const uniswapV3 = '0xe592427a0aece92de3edee1f18e0157c05861564'
 /** LI.FI's contract has one address on most chains. */
 const lifi = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
 
@@ -11,16 +13,16 @@ const lifi = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
  */
 const known: Readonly<Record<string, readonly string[]>> = {
   // Uniswap's V2 router as well.
-  'eip155:1': [lifi, allowanceHolder, '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'],
-  'eip155:10': [lifi, allowanceHolder],
+  'eip155:1': [lifi, allowanceHolder, uniswapV3, '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'],
+  'eip155:10': [lifi, allowanceHolder, uniswapV3],
   'eip155:56': [lifi, allowanceHolder],
   'eip155:100': [lifi],
-  'eip155:137': [lifi, allowanceHolder],
+  'eip155:137': [lifi, allowanceHolder, uniswapV3],
   'eip155:250': [lifi],
   'eip155:324': ['0x341e94069f53234fe6dabef707ad424830525715'],
   'eip155:8217': ['0x1255d17c1bc2f764d087536410879f2d0d8772fd'],
   'eip155:8453': [lifi, allowanceHolder],
-  'eip155:42161': [lifi, allowanceHolder],
+  'eip155:42161': [lifi, allowanceHolder, uniswapV3],
   'eip155:43114': [lifi, allowanceHolder],
   'eip155:1313161554': [lifi],
 }
