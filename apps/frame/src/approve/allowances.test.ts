@@ -1,4 +1,4 @@
-import { type SimulateAnswer, toCaipNetworkId } from '@latchkey/protocol'
+import { type SimulateAnswer, toCaipNetworkId, toChecksum } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { allowancesOf, isLowered, neededNow, withAllowance } from './allowances'
 import { type ApprovalAction, type ApprovalRequest, type CallText, writeRequest } from './approvalRequest'
@@ -36,11 +36,13 @@ const several = (...[first, ...others]: [CallText, ...CallText[]]) =>
 
 test('an allowance is found where a token has said how it counts, and nowhere else', () => {
   expect(allowancesOf(single(approval(5n)))).toEqual([
-    { at: 0, token: coin, symbol: 'USDC', decimals: 6, amount: 5n },
+    { at: 0, token: coin, spender: toChecksum(`0x${shop}`), symbol: 'USDC', decimals: 6, amount: 5n },
   ])
   expect(allowancesOf(several(other, approval(unlimited)))).toMatchObject([{ at: 1, amount: unlimited }])
   expect(allowancesOf(single(approval(0n)))).toEqual([]) // takes a right back
   expect(allowancesOf(single(approval(5n), {}))).toEqual([]) // may be NFT number 5
+  const things = { [coin.toLowerCase()]: { symbol: 'AXIE', decimals: 0 } }
+  expect(allowancesOf(single(approval(5n), things))).toEqual([])
   const long = { ...approval(5n), data: `${approval(5n).data}00` as const }
   for (const call of [other, long]) expect(allowancesOf(single(call))).toEqual([])
   expect(allowancesOf(requestOf({ kind: 'personal', message: approval(5n).data }))).toEqual([])

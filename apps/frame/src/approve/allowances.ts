@@ -2,21 +2,30 @@ import { type SimulateAnswer, toChecksum } from '@latchkey/protocol'
 import { type ApprovalRequest, type CallText, readRequest, writeRequest } from './approvalRequest'
 
 /** What a call of a request lets somebody take of a token. `at` is the place of the call. */
-export type Allowance = { at: number; token: string; symbol: string; decimals: number; amount: bigint }
+export type Allowance = {
+  at: number
+  spender: string
+  token: string
+  symbol: string
+  decimals: number
+  amount: bigint
+}
 
 /** `approve(address spender, uint256 amount)` of ERC-20. */
 const approve = /^0x095ea7b3[\da-f]{128}$/i
 
 /**
  * The allowances of a request whose amount the visitor may lower. To an NFT's contract the same bytes name one NFT and no
- * amount, so a contract has to have said in what decimals it counts.
+ * amount, so a contract has to have said that it counts in decimals: some of NFTs say that they have none.
  */
 export function allowancesOf({ action, tokens = {} }: ApprovalRequest): Allowance[] {
   return callsOf(action).flatMap((call, at) => {
     const token = call.to?.toLowerCase() ?? ''
     const amount = amountOf(call)
     const name = Object.hasOwn(tokens, token) ? tokens[token] : undefined
-    return name && amount ? [{ at, token: toChecksum(token), amount, ...name }] : []
+    return name && name.decimals > 0 && amount
+      ? [{ at, token: toChecksum(token), spender: spenderOf(call), amount, ...name }]
+      : []
   })
 }
 
@@ -66,6 +75,10 @@ export function neededNow({ token }: Allowance, tried: SimulateAnswer | undefine
 function callsOf(action: ApprovalRequest['action']): readonly { to?: string; data: string }[] {
   if (action.kind === 'operation') return action.operation.calls
   return action.kind === 'transaction' ? [action.transaction] : []
+}
+
+function spenderOf({ data }: { data: string }): string {
+  return toChecksum(`0x${data.slice(2 + 8 + 24, 2 + 8 + 64)}`)
 }
 
 function amountOf({ data }: { data: string }): bigint | undefined {

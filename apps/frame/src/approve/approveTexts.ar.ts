@@ -45,12 +45,13 @@ export const approveTextsAr: ApproveTexts = {
   wrongDigits: 'ليس هذان الرقمين اللذين تراهما. اكتب {digits}.',
   wait: 'لحظة من فضلك …',
 
-  allowMost: 'الحد الأقصى، بعملة {symbol}',
+  allowMost: 'أقصى ما يمكن أن يأخذه \u2066{spender}\u2069، بعملة {symbol}',
   allowNoLimit: 'بلا حد',
   allowUse: 'استخدام هذا المبلغ',
   allowAsked: 'كما طلب الموقع',
   allowNeeded: 'ما يلزم الآن فقط: \u2068{amount} {symbol}\u2069',
   allowNoAmount: 'اكتب مبلغًا أكبر من الصفر، مع نقطة قبل الكسور.',
+  allowTooPrecise: 'لا يقبل هذا الرمز كل هذه المنازل العشرية.',
   allowTooMuch: 'الموقع يطلب أقل من هذا.',
 
   windowTitle: 'انظر إلى هذا في نافذة محفظتك',

@@ -45,12 +45,13 @@ export const approveTextsDe: ApproveTexts = {
   wrongDigits: 'Das sind nicht die zwei Ziffern, die Sie sehen. Tippen Sie {digits}.',
   wait: 'Einen Moment …',
 
-  allowMost: 'Höchstens, in {symbol}',
+  allowMost: '{spender} darf höchstens nehmen, in {symbol}',
   allowNoLimit: 'ohne Grenze',
   allowUse: 'Diesen Betrag nehmen',
   allowAsked: 'Wie von der Website gewünscht',
   allowNeeded: 'Nur, was jetzt gebraucht wird: {amount} {symbol}',
   allowNoAmount: 'Tippen Sie einen Betrag über null, mit einem Punkt vor den Nachkommastellen.',
+  allowTooPrecise: 'So viele Nachkommastellen hat dieser Token nicht.',
   allowTooMuch: 'So viel will die Website gar nicht.',
 
   windowTitle: 'Sehen Sie das in einem Fenster Ihrer Wallet an',

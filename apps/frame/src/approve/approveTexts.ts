@@ -45,12 +45,13 @@ export const approveTexts = {
   wrongDigits: 'These are not the two digits that you see. Type {digits}.',
   wait: 'One moment …',
 
-  allowMost: 'At most, in {symbol}',
+  allowMost: '{spender} may take at most, in {symbol}',
   allowNoLimit: 'no limit',
   allowUse: 'Use this amount',
   allowAsked: 'As the website asked',
   allowNeeded: 'Only what is needed now: {amount} {symbol}',
   allowNoAmount: 'Type an amount above zero, with a point before the fraction.',
+  allowTooPrecise: 'This token does not have so many digits behind the point.',
   allowTooMuch: 'The website asks for less than this.',
 
   windowTitle: 'Look at this in a window of your wallet',

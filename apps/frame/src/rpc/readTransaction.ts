@@ -90,7 +90,7 @@ export function readData({ data, input }: Record<string, Json>): `0x${string}` {
   if (typeof data === 'string' && typeof input === 'string' && data.toLowerCase() !== input.toLowerCase())
     throw badParams('data and input differ')
   if (given.length > 2 + 2 * mostDataBytes) throw badParams('This transaction is too large')
-  return given as `0x${string}`
+  return given.toLowerCase() as `0x${string}`
 }
 
 function readAccess(entry: Json): { address: `0x${string}`; storageKeys: `0x${string}`[] } {

@@ -64,9 +64,9 @@ export function askByWindow(
     if (found) opened.setTried(found.tried)
   }
 
-  function decided(isApproved: boolean): void {
+  function decided(isApproved: boolean, about = shown): void {
     isAnswered = true
-    answer.resolve(isApproved ? shown : undefined)
+    answer.resolve(isApproved ? about : undefined)
   }
 
   /** What was found out about another text is nothing about this one. */

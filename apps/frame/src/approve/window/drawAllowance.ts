@@ -9,10 +9,13 @@ const unlimited = 2n ** 95n
 
 type Hands = { take(amount: bigint): void; typing(): void }
 
+/** As sentences name an address; the whole of it stands above. */
+const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
 /** The field in which the visitor allows less than was asked. What is typed counts once it is taken, and shown anew. */
 export function drawAllowance(
   h: H,
-  { amount: asked, decimals, symbol }: Allowance,
+  { amount: asked, decimals, symbol, spender }: Allowance,
   { amount: shown }: Allowance,
   { texts, language }: Words,
   { take, typing }: Hands,
@@ -30,7 +33,11 @@ export function drawAllowance(
   use.hidden = true
   now.hidden = true
   back.hidden = shown === asked
-  const name = h('span', { class: 'approve-label' }, fillText(texts.allowMost, { symbol }))
+  const name = h(
+    'span',
+    { class: 'approve-label' },
+    fillText(texts.allowMost, { symbol, spender: shortened(spender) }),
+  )
   const element = h(
     'div',
     { class: 'approve-allow' },
@@ -66,12 +73,16 @@ export function drawAllowance(
 
   function onUse(): void {
     const typed = read()
-    if (typeof typed === 'bigint' && typed !== shown) take(typed)
+    if (typeof typed !== 'bigint') return
+    if (typed !== shown) return take(typed)
+    field.value = start // the same amount, written in another way
+    onInput()
   }
 
   /** The amount, or what is wrong with it. */
   function read(): bigint | string {
     const amount = parseAmount(field.value, decimals)
+    if ('problem' in amount && amount.problem === 'too-precise') return texts.allowTooPrecise
     if ('problem' in amount || amount.value === 0n) return texts.allowNoAmount
     return amount.value > asked ? texts.allowTooMuch : amount.value
   }

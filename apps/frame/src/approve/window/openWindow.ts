@@ -27,7 +27,8 @@ export type OpenedWindow = {
 
 type Listeners = {
   changed(state: WindowState): void
-  decided(isApproved: boolean): void
+  /** `about` is the text that the visitor agreed to. */
+  decided(isApproved: boolean, about: string): void
   /** The window shows this text: the one that was asked, or one that allows less. */
   shows(text: string): void
 }
@@ -88,7 +89,9 @@ export function openWindow(
     if (message.type === 'bye') return close()
     if (message.type === 'lowered') return isLowered(text, message.text) ? show(message.text) : undefined
     // A decision about anything else than what the frame will sign is none.
-    if (message.type === 'decision' && message.hash === (await expected)) decided(message.isApproved === true)
+    const about = shown
+    if (message.type === 'decision' && message.hash === (await expected))
+      decided(message.isApproved === true, about)
   }
 
   function show(next: string): void {

@@ -26,6 +26,7 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
   }
   let drawn: ReturnType<typeof drawWindow> | undefined
   let asked: ApprovalRequest | undefined
+  let isLowered = false
   let turn: Turn = { number: 1, of: 1 }
   let isTyping = false
   const settling = createSettling(window)
@@ -76,6 +77,7 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
           const lowered = withAllowance(shown, at, amount)
           const loweredText = writeRequest(lowered)
           post({ type: 'lowered', text: loweredText })
+          isLowered = true
           show(lowered, loweredText)
         },
         typing(is) {
@@ -102,6 +104,7 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
     const question = asked && questionOf(asked)
     const view = drawn
     const isOfThis = question && tried?.digest === (await simulatedDigest(question, window.crypto))
+    if (tried && !isOfThis && isLowered) return // it was on its way already, about the amount before
     // Whoever was about to agree reads the new warning first.
     if (view === drawn && view?.setTried(isOfThis ? tried : undefined)) settle()
   }
