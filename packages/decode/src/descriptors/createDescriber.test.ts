@@ -109,11 +109,11 @@ test('the owner of a site describes his contracts, in his words: nested fields, 
   expect([ignored, risk]).toEqual([[], 'unknown'])
   expect(lines).toEqual([
     'In the words of shop.example: Stake at the shop',
-    `For: ${account}`,
-    'Last: 9',
-    'Amount: 5 of the smallest units of the token 0xC02a…6Cc2',
-    'Wait: 60 seconds',
-    'Plan: Gold',
+    `shop.example: For: ${account}`,
+    'shop.example: Last: 9',
+    'shop.example: Amount: 5 of the smallest units of the token 0xC02a…6Cc2',
+    'shop.example: Wait: 60 seconds',
+    'shop.example: Plan: Gold',
   ])
 })
 
@@ -138,7 +138,10 @@ test('typed data is described for its contract and its chain alone', () => {
         },
       },
     })
-  expect(told(vote(1), [descriptor('proposal')]).lines.slice(1)).toEqual(['Proposal: 7', `Who: ${account}`])
+  expect(told(vote(1), [descriptor('proposal')]).lines.slice(1)).toEqual([
+    'shop.example: Proposal: 7',
+    `shop.example: Who: ${account}`,
+  ])
   expect(told(vote(5), [descriptor('proposal')]).lines).toEqual([])
   // What is not in the types is not signed.
   expect(told(vote(1), [descriptor('lie')]).lines).toEqual([])
@@ -206,6 +209,30 @@ test.each<[string, unknown, RegExp]>([
   expect(ignored).toEqual([expect.stringMatching(why)])
   // The others still speak.
   expect(told(staked, [given, stake()]).lines.length).toBeGreaterThan(1)
+})
+
+test('a site’s lines never look like the kit’s own, whatever they are called', () => {
+  const fields = [
+    { label: 'Contract', value: weth, format: 'addressName' },
+    { label: 'What is known of Uniswap', value: 'Swap' },
+  ]
+  for (const line of told(staked, [stake({ fields })]).lines.slice(1))
+    expect(line).toMatch(/^shop\.example: /)
+})
+
+test('data that imitates a list is not taken for one, and no name of an object for a value', () => {
+  const list = b.typed(
+    'Vote',
+    { Vote: ['uint256[] list'] },
+    { list: { at: 5 } },
+    { chainId: 1, verifyingContract: stranger },
+  )
+  const context = { eip712: { deployments: [{ chainId: 1, address: stranger }] } }
+  const of = (key: string, path: string) =>
+    stake({ context, formats: { [key]: { intent: 'Vote', fields: [{ label: 'A', path, format: 'raw' }] } } })
+  expect(told(list, [of('Vote(uint256[] list)', 'list.[0]')]).lines).toEqual([])
+  const fields = [{ label: 'A', path: 'toString', format: 'raw' }]
+  expect(told(staked, [stake({ fields })]).lines).toEqual([])
 })
 
 test('a field that does not fit silences the whole descriptor', () => {

@@ -31,13 +31,15 @@ export function createDescriber(given: readonly unknown[], ignored: (told: strin
     const label = byKit
       ? teller.say('label.known', { owner: found.owner })
       : teller.say('label.said', { site })
-    return [{ label, value: found.intent, isCode: false }, ...linesOf(found, teller)]
+    // Each line says whose it is: a site could write lines like the kit's own.
+    const named = byKit ? '' : `${site}: `
+    return [{ label, value: found.intent, isCode: false }, ...linesOf(found, teller, named)]
   }
 }
 
-function linesOf({ values }: Description, teller: DescriptionTeller): ToldLine[] {
+function linesOf({ values }: Description, teller: DescriptionTeller, named: string): ToldLine[] {
   return values.map(({ label, value }) => ({
-    label,
+    label: named + label,
     value: tellValue(value, teller),
     isCode: value.kind === 'address',
   }))

@@ -61,7 +61,7 @@ function isWhole(entry: {
 }
 
 function readCall(
-  { data, to, value }: Extract<Part, { what: 'unknown' }>,
+  { data, to, value, by }: Extract<Part, { what: 'unknown' }>,
   { account }: SignRequest,
   descriptor: Descriptor,
 ): Found | undefined {
@@ -71,8 +71,8 @@ function readCall(
   // What is not to the last byte as an encoder writes it is not what the descriptor speaks of.
   if (typeof read !== 'object' || !read.isExact) return undefined
   const { fields } = format.signature
-  const around: Record<string, unknown> = { '@.to': to, '@.value': value ?? 0n, '@.from': account }
-  return { format, look: path => around[path] ?? valueAt(path, fields, read.values) }
+  const around: Record<string, unknown> = { '@.to': to, '@.value': value ?? 0n, '@.from': by ?? account }
+  return { format, look: path => (path.startsWith('@') ? around[path] : valueAt(path, fields, read.values)) }
 }
 
 function valueAt(path: string, fields: readonly Field[], values: readonly AbiValue[]): unknown {
@@ -112,8 +112,8 @@ function readTyped(request: SignRequest, descriptor: Descriptor): Found | undefi
       const field = (data.types[type] ?? []).find(({ name }) => name === step)
       // Only what is in the types is signed.
       if (place !== undefined ? !type.endsWith('[]') : !field) return undefined
-      value =
-        place !== undefined ? Object(value).at?.(Number(place)) : isRecord(value) ? value[step] : undefined
+      if (place !== undefined) value = Array.isArray(value) ? value.at(Number(place)) : undefined
+      else value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined
       type = place !== undefined ? type.slice(0, -2) : (field?.type ?? '')
     }
     return typeof value === 'object' ? undefined : value

@@ -70,7 +70,7 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
             {lines.length > 0 && (
               <dl>
                 {lines.map(({ label, value, isCode }) => (
-                  <div key={label}>
+                  <div key={`${label} ${value}`}>
                     <dt>{label}</dt>
                     <dd>
                       <bdi dir={isCode ? 'ltr' : 'auto'}>{value}</bdi>
