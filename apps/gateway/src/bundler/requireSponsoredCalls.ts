@@ -5,6 +5,9 @@ import { BundlerFailure, failureCodes } from './BundlerFailure'
 /** A call that a project pays for: of one method (`0x` and four bytes), or of every method of a contract (empty). */
 export type SponsoredCall = { contract: string; method: string }
 
+/** `multicall` in its three forms: a contract calls itself. */
+const multicalls: readonly string[] = ['0xac9650d8', '0x5ae401dc', '0x1f0464d1']
+
 /** Several calls in one, for everybody; it keeps nothing and stands at the same address on every chain. */
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
 
@@ -20,13 +23,14 @@ export function requireSponsoredCalls(
   const calls = listCalls({ to: sender, value: 0n, data: callData })
   const [own, ...others] = calls ?? []
   if (!own?.carries) throw refused('This operation cannot be read to the end')
-  for (const { to, data, carries } of others) {
+  for (const { to, value, data, carries } of others) {
     const contract = to.toLowerCase()
     // What only hands calls on must be known to do nothing else.
     if (carries && (contract === sender.toLowerCase() || contract === multicall3)) continue
     const method = data.slice(0, 10).toLowerCase()
+    const isMulticall = carries && value === 0n && multicalls.includes(method)
     const isNamed = sponsored.some(
-      each => each.contract === contract && (carries || each.method === '' || each.method === method),
+      each => each.contract === contract && (isMulticall || each.method === '' || each.method === method),
     )
     if (!isNamed) throw refused(`A call of ${to} with this method is not among them`)
   }

@@ -487,6 +487,7 @@ describe('sponsors', () => {
       'The method must be one like mint(address,uint256)',
     ],
     [`sponsors allow giver eip155:1 0x${'1'.repeat(40)} mint(uint)`, 'The method must be one like'],
+    [`sponsors allow giver eip155:1 0x${'1'.repeat(40)} mint(adress,uint256)`, 'The method must be one like'],
     [`sponsors allow giver eip155:1 0x${'1'.repeat(40)} any`, 'There is no such budget'],
     ['sponsors set giver eip155:1 1 --per-account 2', 'One account cannot be given more than all together.'],
   ])('%s is refused', async (line, message) => {

@@ -73,7 +73,7 @@ export const sponsorCommands: readonly Command[] = [
       const call = readCall(args)
       await allowCall(await db(), call)
       say(
-        `${call.project} pays for ${call.name} of ${call.contract} on ${call.chain}, and for no call that is not named.`,
+        `${call.project} pays for ${call.name}${call.method && ` (${call.method})`} of ${call.contract} on ${call.chain}, and for no call that is not named.`,
       )
     },
   },
@@ -110,11 +110,14 @@ function readCall([project = '', chain = '', contract = '', name = '']: readonly
   return { project, chain, contract: contract.toLowerCase(), method: methodOf(name), name }
 }
 
+const isType = /^(?:(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:8|\d{2,3}))?(?:\[\d*\])*)$/
+
 function methodOf(name: string): string {
   if (name === 'any') return ''
   if (/^0x[\da-f]{8}$/i.test(name)) return name.toLowerCase()
-  // Only types are part of it: spaces and names would make it another method.
-  if (!/^[A-Za-z_$][\w$]{0,63}\([\w[\](),]*\)$/.test(name) || /\buint\b|\bint\b/.test(name))
+  // Only types are part of it: a space, a name or a typing error would make it another method.
+  const [, types = 'none'] = /^[A-Za-z_$][\w$]{0,63}\(([\w[\](),]*)\)$/.exec(name) ?? []
+  if (types !== '' && !types.split(/[(),]+/).every(type => type === '' || isType.test(type)))
     throw new UsageError(
       'The method must be one like mint(address,uint256), a selector like 0x40c10f19, or any.',
     )

@@ -18,6 +18,7 @@ export function listCalls(
   const selector = data.slice(2, 10).toLowerCase()
   const known = Object.hasOwn(functions, selector) ? functions[selector] : undefined
   if (!known?.calls) return [{ to, value, data, carries: false }]
+  if (known.read) return undefined // it does more than to hand calls on
   const read = decodeArguments(known.types, data.slice(10))
   if (depth >= mostDepth || typeof read !== 'object' || !read.isExact) return undefined
   const inner = known.calls(read.values as readonly never[], { to, value })
