@@ -36,8 +36,8 @@ export function readRescue({ text, isDeployed, transfers }: TypedRescue): Rescue
   const maxPriorityFeePerGas = readAmount(text('tip'), 9)
   if (maxPriorityFeePerGas === undefined || maxPriorityFeePerGas > maxFeePerGas) return { wrong: 'tip' }
   const callGas = text('gas').trim() === '' ? undefined : readWhole(text('gas'))
-  // No block has room for more.
-  if (text('gas').trim() !== '' && (!callGas || callGas < 21_000 || callGas > 30_000_000))
+  // With what checks the operation it stays below the 16 777 216 that a transaction may have (EIP-7825).
+  if (text('gas').trim() !== '' && (!callGas || callGas < 21_000 || callGas > 15_000_000))
     return { wrong: 'gas' }
   return {
     ...{ chainId, isDeployed, nonce, maxFeePerGas, maxPriorityFeePerGas },

@@ -18,7 +18,7 @@ const en = {
   'wrong-fee': 'Type a gas price in gwei, like 20 or 0.05.',
   'wrong-tip': 'Type a part of the gas price above, not more than that.',
   'wrong-id': 'Type the number of the NFT, as the explorer shows it.',
-  'wrong-gas': 'Type an amount of gas between 21000 and 30000000, or nothing.',
+  'wrong-gas': 'Type an amount of gas between 21000 and 15000000, or nothing.',
   move: '{amount} of {token} to {to}',
   coin: 'the network’s coin',
 }
@@ -115,7 +115,8 @@ const de: RecoveryTexts = {
   amount: 'Betrag',
   token: 'Vertrag des Tokens; leer für die Münze des Netzwerks',
   decimals: 'Nachkommastellen des Tokens, wie der Explorer sie zeigt',
-  nftId: 'Nummer des NFT, wenn es einer ist; sein Betrag bleibt leer, außer es gibt mehrere davon (ERC-1155)',
+  nftId:
+    'Nummer des NFT, wenn es einer ist. ERC-721: Betrag leer lassen. ERC-1155: eintippen, wie viele, auch wenn es einer ist. Der Explorer sagt, was es ist',
   gas: 'Gas für die Überweisungen; leer für das Übliche',
   gasHint:
     'Ist es aus Mangel an Gas gescheitert, tippe mehr ein, etwa 1000000: Was nicht gebraucht wird, bleibt dir.',
@@ -145,7 +146,7 @@ const de: RecoveryTexts = {
   'wrong-fee': 'Tippe einen Gaspreis in Gwei ein, etwa 20 oder 0.05.',
   'wrong-tip': 'Tippe einen Teil des Gaspreises darüber ein, nicht mehr als ihn.',
   'wrong-id': 'Tippe die Nummer des NFT ein, wie der Explorer sie zeigt.',
-  'wrong-gas': 'Tippe eine Menge Gas zwischen 21000 und 30000000 ein, oder nichts.',
+  'wrong-gas': 'Tippe eine Menge Gas zwischen 21000 und 15000000 ein, oder nichts.',
   move: '{amount} von {token} an {to}',
   coin: 'der Münze des Netzwerks',
 }
@@ -190,7 +191,8 @@ const ar: RecoveryTexts = {
   amount: 'المبلغ',
   token: 'عقد الرمز؛ اتركه فارغًا لعملة الشبكة',
   decimals: 'عدد المنازل العشرية للرمز كما يعرضه المستكشف',
-  nftId: 'رقم الـ NFT إن كان كذلك؛ اترك مبلغه فارغًا ما لم يكن منه عدة نسخ (ERC-1155)',
+  nftId:
+    'رقم الـ NFT إن كان كذلك. ERC-721: اترك مبلغه فارغًا. ERC-1155: اكتب العدد ولو كان واحدًا. المستكشف يذكر النوع',
   gas: 'الغاز للتحويلات؛ اتركه فارغًا للمقدار المعتاد',
   gasHint: 'إن فشلت المعاملة لنقص الغاز فاكتب أكثر، مثل 1000000: ما لا يلزم يبقى لك.',
   more: 'تحويل آخر',
@@ -216,7 +218,7 @@ const ar: RecoveryTexts = {
   'wrong-fee': 'اكتب سعر غاز بوحدة gwei، مثل 20 أو 0.05.',
   'wrong-tip': 'اكتب جزءًا من سعر الغاز أعلاه، لا أكثر منه.',
   'wrong-id': 'اكتب رقم الـ NFT كما يعرضه المستكشف.',
-  'wrong-gas': 'اكتب مقدار غاز بين 21000 و30000000، أو لا شيء.',
+  'wrong-gas': 'اكتب مقدار غاز بين 21000 و15000000، أو لا شيء.',
   move: '{amount} من {token} إلى {to}',
   coin: 'عملة الشبكة',
 }

@@ -39,16 +39,17 @@ export function showRescue(texts: RecoveryTexts, withKeys: (sign: Sign) => Promi
       problem.textContent = texts[`wrong-${name}` as keyof RecoveryTexts] ?? ''
       return findInput(rescue.wrong).focus()
     }
+    // Read before anything is waited for: what is listed is what is signed.
+    const typed = transfers.map(at => findInput(`amount-${at}`).value.trim())
     const { rawTransaction, hash, mostCost } = await withKeys(keys => rescueTransaction(keys, rescue))
     problem.textContent = ''
     raw.value = rawTransaction
     findPart('hash', HTMLElement).textContent = hash
     findPart('most', HTMLElement).textContent = formatEther(mostCost)
     findPart('moves', HTMLElement).replaceChildren(
-      ...transfers.map((at, index) => {
-        const { to = '', token = texts.coin, nft } = rescue.transfers[index] ?? {}
-        const typed = findInput(`amount-${at}`).value.trim()
-        const amount = nft ? `${typed && `${typed} × `}NFT ${nft.id}` : typed
+      ...rescue.transfers.map(({ to, token = texts.coin, nft }, at) => {
+        const many = nft?.kind === 'erc1155' ? `${nft.id} (ERC-1155) × ${typed[at]}` : nft?.id
+        const amount = nft ? `NFT ${many}` : (typed[at] ?? '')
         const item = document.createElement('li')
         const parts: Record<string, string> = { amount, token, to }
         item.textContent = texts.move.replace(/\{(\w+)\}/g, (_, name) => parts[name] ?? '')
