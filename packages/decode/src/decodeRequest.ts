@@ -16,7 +16,7 @@ import { decodeTyped } from './typed/decodeTyped'
 export function decodeRequest({ action, networkId, account }: SignRequest): Part[] {
   switch (action.kind) {
     case 'calls': {
-      const parts = decodeCalls(action.calls)
+      const parts = decodeCalls(action.calls, { networkId, account })
       for (const to of action.delegatesTo ?? [])
         parts.unshift({
           what: 'control',

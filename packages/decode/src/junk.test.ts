@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { encodeAbiParameters, toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
 import * as b from '../test/build'
+import { swaps } from '../test/cases/swaps'
 import { corpus } from '../test/corpus'
 import { solanaTransaction, u64 } from '../test/solana'
 import { functions } from './evm/functions'
 import { findWithoutCode, inspectRequest, isCode } from './inspectRequest'
 import type { SignRequest } from './request'
+import { routerFunctions } from './swaps/decodeSwap'
 import { findTokenNames } from './tokenNames'
 import { tellInspection } from './words/tellInspection'
 import { type Words, words } from './words/words'
@@ -62,6 +64,24 @@ test('[T-2] calldata that is cut off, or goes on, has a part that is unknown', (
       }
     }),
     { seed, numRuns: 250 },
+  )
+})
+
+const swapped = swaps.flatMap(({ request: { action }, risk }) =>
+  action.kind === 'calls' && risk === 'none' ? action.calls : [],
+)
+
+test('[T-2] a swap that is cut off, or goes on, has a part that is unknown; one with a byte changed is read', () => {
+  const at = (to: string | undefined, data: string, value: bigint) => told(b.sent(to, data, value))
+  fc.assert(
+    fc.property(fc.constantFrom(...swapped), fc.nat(), fc.nat(255), ({ to, data, value }, place, byte) => {
+      const end = 10 + 2 * (place % ((data.length - 10) / 2))
+      expect(['unknown', 'danger']).toContain(at(to, data.slice(0, end), value).risk)
+      const more = byte.toString(16).padStart(2, '0')
+      expect(['unknown', 'danger']).toContain(at(to, data + more, value).risk)
+      at(to, data.slice(0, end) + more + data.slice(end + 2), value)
+    }),
+    { seed, numRuns: 400 },
   )
 })
 
@@ -154,7 +174,8 @@ test('[T-2] a Solana transaction with a byte changed, or any bytes, is read with
 })
 
 test('every selector is the one of its signature', () => {
-  for (const [selector, { name, types }] of Object.entries(functions))
+  const all = [functions, ...Object.values(routerFunctions)].flatMap(table => Object.entries(table))
+  for (const [selector, { name, types }] of all)
     expect([name, `0x${selector}`]).toEqual([name, toFunctionSelector(`function ${name}(${types})`)])
 })
 
