@@ -252,3 +252,33 @@ test('a sentence has amounts, names and the ends of addresses; details have them
     },
   ])
 })
+
+test('a swap names fees, receivers and its end in the details, in every language', () => {
+  const of = (name: string) => {
+    const request = swaps.find(each => each.name === name)?.request
+    if (!request) throw new Error(name)
+    return request
+  }
+  const lines = (request: SignRequest) =>
+    tellInspection(inspectRequest(request), request, teller).parts.flatMap(part => part.lines)
+  const fee = lines(of('a swap with a fee')).find(({ label }) => label === 'Fee')
+  expect(fee?.value).toBe(`0.25% to ${b.stranger}`)
+  const other = lines(of('a swap for a stranger'))
+  expect(other.map(({ label }) => label)).toEqual(['Token', 'Who gets it', 'Until'])
+  expect(other[1]?.value).toBe(b.stranger)
+  const inWords = [wordsDe, wordsAr].map(own => {
+    const request = of('a swap for a stranger')
+    const say = (key: keyof typeof words, values: Record<string, string> = {}) =>
+      own[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    const { parts, warnings } = tellInspection(inspectRequest(request), request, {
+      ...{ say, language: 'en', coin: { symbol: 'ETH', decimals: 18 } },
+      tokens: { [b.token.toLowerCase()]: { symbol: 'USDC', decimals: 6 } },
+    })
+    return [parts[0]?.sentence, warnings[0]?.text]
+  })
+  expect(inWords[0]).toEqual([
+    'Sie tauschen höchstens 5 USDC (0xA0b8…eB48) gegen mindestens 0.001 ETH. Das bekommt 0x90F7…b906, nicht Sie.',
+    'Was Sie eintauschen, geht an 0x90F7…b906 und nicht an Sie.',
+  ])
+  expect(inWords[1]?.[0]).toContain('0x90F7…b906')
+})

@@ -1,8 +1,7 @@
 import { beforePaymentNote } from '@latchkey/protocol'
 import { isAddress, isHexBytes } from '../hex'
 import { mostDepth, mostParts, type Part } from '../part'
-import type { Call, SignRequest } from '../request'
-import { decodeSwap } from '../swaps/decodeSwap'
+import type { Call } from '../request'
 import { decodeArguments } from './abi'
 import { functions } from './functions'
 import type { InnerCall } from './knownFunction'
@@ -17,17 +16,21 @@ const transferDigits = 2 + 8 + 2 * 64
 const noted: Part = { what: 'step', step: 'payment' }
 
 /** What calls do, one after the other. Everything that is not known to the last byte also has a part that says so. */
-export function decodeCalls(calls: readonly Call[], caller: Caller): Part[] {
+export function decodeCalls(calls: readonly Call[], swapOf: SwapReader): Part[] {
   const found = createList()
   for (const { to, value, data } of calls) {
     if (found.isFull()) break
     if (to === undefined) found.add({ what: 'create', value, bytes: Math.max(0, (data.length - 2) / 2) })
-    else decodeOne({ to, value, data }, 0, found, caller)
+    else decodeOne({ to, value, data }, 0, found, swapOf)
   }
   return found.parts
 }
 
-type Caller = Pick<SignRequest, 'networkId' | 'account'>
+/** What a known router is asked to do; `others` are calls to it that are no part of a swap. */
+export type SwapReader = (
+  call: InnerCall,
+) => { parts: readonly Part[]; others: readonly InnerCall[] } | undefined
+
 type List = { parts: Part[]; add(...parts: Part[]): void; isFull(): boolean }
 
 function createList(): List {
@@ -45,16 +48,16 @@ function createList(): List {
   }
 }
 
-function decodeOne(call: InnerCall, depth: number, found: List, caller: Caller): void {
+function decodeOne(call: InnerCall, depth: number, found: List, swapOf: SwapReader): void {
   const { to, value, data, by } = call
   const own = by === undefined ? {} : { by }
   if (data.length > mostDigits) return found.add({ what: 'unknown', reason: 'size', to, value, ...own })
   if (!isAddress(to) || !isHexBytes(data))
     return found.add({ what: 'unknown', reason: 'request', to, value, ...own })
-  const swap = depth < mostDepth ? decodeSwap(call, caller) : undefined
+  const swap = depth < mostDepth ? swapOf(call) : undefined
   if (swap) {
     found.add(...swap.parts.map(part => ({ ...part, ...own })))
-    for (const other of swap.others) if (!found.isFull()) decodeOne(other, depth + 1, found, caller)
+    for (const other of swap.others) if (!found.isFull()) decodeOne(other, depth + 1, found, swapOf)
     return
   }
   if (value > 0n || data === '0x')
@@ -83,6 +86,6 @@ function decodeOne(call: InnerCall, depth: number, found: List, caller: Caller):
   if (inner.length === 0) found.add({ what: 'unknown', reason: 'call', to, ...own })
   for (const each of inner) {
     if (found.isFull()) return
-    decodeOne(each, depth + 1, found, caller)
+    decodeOne(each, depth + 1, found, swapOf)
   }
 }
