@@ -23,6 +23,8 @@ export type Moves = {
   expiry?: bigint
   /** A step was not read: it may use what the router holds, and take more from the account. */
   isUnread: boolean
+  /** So it is, or a step is read elsewhere: from then on nobody knows what the router holds. */
+  isOpen: boolean
 }
 
 export type Ledger = ReturnType<typeof createLedger>
@@ -40,10 +42,11 @@ export function createLedger(router: Router, account: string, value: bigint) {
     fees: [],
     parts: [],
     isUnread: false,
+    isOpen: false,
   }
   const { gives, held, gets, fees } = moves
   const isRouter = (address: string) => isSameAddress(address, router.address)
-  const has = (key: string) => held.get(key)?.least ?? 0n
+  const has = (key: string) => (moves.isOpen ? 0n : (held.get(key)?.least ?? 0n))
 
   function give(key: string, most: bigint): void {
     if (most > 0n) gives.set(key, (gives.get(key) ?? 0n) + most)
@@ -80,6 +83,10 @@ export function createLedger(router: Router, account: string, value: bigint) {
   }
   return {
     ...{ router, account, moves, has, give, spend, deliver },
+    leaveUnread() {
+      moves.isUnread = true
+      moves.isOpen = true
+    },
     /** The earliest time counts. */
     until(time: bigint) {
       moves.expiry = moves.expiry === undefined || time < moves.expiry ? time : moves.expiry
@@ -93,7 +100,8 @@ export function createLedger(router: Router, account: string, value: bigint) {
     clear: (key: string) => void held.delete(key),
     /** All that the router has of it goes to somebody, as what it is or changed; it makes sure that it is so much. */
     sweep(key: string, least: bigint, to: string, as: string = key) {
-      const { least: had, isMade } = held.get(key) ?? { least: 0n, isMade: false }
+      const had = has(key)
+      const isMade = held.get(key)?.isMade ?? false
       held.delete(key)
       deliver(as, had > least ? had : least, to, isMade)
     },
@@ -102,6 +110,8 @@ export function createLedger(router: Router, account: string, value: bigint) {
     /** An exact amount of what the router has of it. */
     transfer(key: string, amount: bigint, to: string) {
       const had = has(key)
+      // Nobody can say what share of it that is.
+      if (moves.isOpen && !isSameAddress(to, account)) return
       pay(key, amount, had > 0n ? (amount * whole + had - 1n) / had : whole, to)
     },
   }

@@ -34,12 +34,17 @@ export function decodeSwap(
     router.kind === 'universal'
       ? readPlan(data, ledger)
       : readCall(data, ledger, routerFunctions[router.kind], others)
-  const parts = isRead ? partsOfMoves(ledger, others.length > 0) : ledger.moves.parts
-  if (ledger.moves.parts.length === 0 && !parts.some(({ what }) => what === 'swap')) return undefined
+  const parts = isRead ? partsOfMoves(ledger) : ledger.moves.parts
+  // What a call that is not known says as well is no reading.
+  if (ledger.moves.parts.length === 0 && parts.every(isSaidAnyway)) return undefined
   return {
     parts,
     others: others.map(call => ({ to, value: 0n, data: call, ...(by !== undefined && { by }) })),
   }
+}
+
+function isSaidAnyway(part: Part): boolean {
+  return part.what === 'unknown' || (part.what === 'send' && part.asset.kind === 'coin')
 }
 
 type Functions = Readonly<Record<string, RouterFunction>>
@@ -57,12 +62,14 @@ function readCall(data: string, ledger: Ledger, functions: Functions, others: st
   if (types !== undefined && functions !== v2Functions) {
     const read = readArguments(types, data.slice(10), ledger)
     if (!read || depth >= mostDepth) return false
-    if (!read.isExact) ledger.moves.isUnread = true
+    if (!read.isExact) ledger.leaveUnread()
     const calls = read.values.at(-1) as readonly string[]
     const [until] = read.values
     if (typeof until === 'bigint') ledger.until(until)
     for (const call of calls) {
-      if (!readCall(call, ledger, functions, others, depth + 1)) others.push(call)
+      if (readCall(call, ledger, functions, others, depth + 1)) continue
+      ledger.moves.isOpen = true
+      others.push(call)
     }
     return true
   }
@@ -83,7 +90,7 @@ function runStep(step: RouterFunction, data: string, ledger: Ledger): boolean {
   const read = readArguments(step.types, data, ledger)
   if (!read) return false
   const isCertain = step.run(read.values as readonly never[], ledger)
-  if (!read.isExact || !isCertain) ledger.moves.isUnread = true
+  if (!read.isExact || !isCertain) ledger.leaveUnread()
   return true
 }
 
@@ -99,14 +106,14 @@ function readPlan(data: string, ledger: Ledger): boolean {
   if (!read) return false
   const [commands, inputs, until] = read.values as readonly [string, readonly string[], bigint?]
   if (until !== undefined) ledger.until(until)
-  if (!read.isExact) ledger.moves.isUnread = true
+  if (!read.isExact) ledger.leaveUnread()
   runCommands(commands, inputs, ledger, 0)
   return true
 }
 
 function runCommands(commands: string, inputs: readonly string[], ledger: Ledger, depth: number): void {
   const numbers = (commands.slice(2).match(/../g) ?? []).map(byte => Number.parseInt(byte, 16))
-  if (numbers.length !== inputs.length) ledger.moves.isUnread = true
+  if (numbers.length !== inputs.length) ledger.leaveUnread()
   for (const [at, input] of inputs.entries()) {
     const byte = numbers[at] ?? 0xff
     const command = byte & 0x3f
@@ -116,7 +123,7 @@ function runCommands(commands: string, inputs: readonly string[], ledger: Ledger
       command === subPlan
         ? isPlain && runSubPlan(input, ledger, depth + 1)
         : (isPlain || permitCommands.includes(command)) && runCommand(command, input, ledger)
-    if (!isRead || !isPlain) ledger.moves.isUnread = true
+    if (!isRead || !isPlain) ledger.leaveUnread()
   }
 }
 

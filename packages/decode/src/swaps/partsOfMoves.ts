@@ -5,12 +5,10 @@ import { coin, type Ledger, type Moves } from './createLedger'
 type Swap = Extract<Part, { what: 'swap' }>
 
 /** What the steps of a router come to: what is given for what, and who gets it. */
-export function partsOfMoves({ router, account, moves }: Ledger, hasOthers: boolean): Part[] {
-  const { parts, isUnread, gives, gets, fees, expiry } = moves
-  // What is not read, or read elsewhere, may use what the router holds.
-  const isOpen = isUnread || hasOthers
+export function partsOfMoves({ router, account, moves }: Ledger): Part[] {
+  const { parts, isUnread, isOpen, gives, gets, fees, expiry } = moves
   if (!isOpen) leaveBehind(moves, router.address)
-  settle(moves, account, isOpen)
+  settle(moves, account)
   const unread: Part[] = isUnread ? [{ what: 'unknown', reason: 'form', to: router.address }] : []
   const given = assetsOf(gives)
   const receivers = [...gets]
@@ -49,7 +47,7 @@ function leaveBehind({ held, gets }: Moves, router: string): void {
 }
 
 /** What comes back of what is given is no gain; and beside what was not read, a least of nothing says nothing. */
-function settle({ gives, gets }: Moves, account: string, isOpen: boolean): void {
+function settle({ gives, gets, isOpen }: Moves, account: string): void {
   const own = gets.get(account.toLowerCase()) ?? new Map<string, bigint>()
   for (const [key, least] of own) {
     const given = gives.get(key) ?? 0n

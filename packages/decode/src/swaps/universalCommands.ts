@@ -29,15 +29,8 @@ export const universalCommands: Readonly<Record<number, RouterFunction>> = {
     return exactOut(ledger, ends && { from: ends.into, into: ends.from }, { amount, limit, to, isByAccount })
   }),
   2: moves<Moved>('PERMIT2_TRANSFER_FROM', 'address,address,uint160', ([token, to, amount], ledger) => {
-    const receiver = receiverOf(to, ledger)
-    if (receiver.toLowerCase() === ledger.router.address) ledger.bring(token, amount)
-    else
-      ledger.moves.parts.push({
-        what: 'send',
-        asset: { kind: 'token', token, amount },
-        from: undefined,
-        to: receiver,
-      })
+    ledger.give(token, amount)
+    ledger.deliver(token, amount, receiverOf(to, ledger), false)
   }),
   3: moves<readonly [readonly [readonly Detail[], string]]>(
     'PERMIT2_PERMIT_BATCH',

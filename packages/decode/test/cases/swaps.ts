@@ -191,6 +191,33 @@ export const swaps: readonly Case[] = [
     [swapV3(me, usdc, least, packed(token, weth)), swapV3(me, usdc, least, '0x1234')],
     ['swap', 'unknown'],
   ),
+  mixed(
+    'a swap whose result another step may take',
+    [
+      swapV3(itself, usdc, least, packed(token, weth)),
+      [0x85, three, [weth, stranger, least]],
+      sweep(weth, me, none),
+    ],
+    ['send', 'unknown'],
+  ),
+  mixed(
+    'coins at Uniswap v4 with a fee',
+    [v4, portion(token, stranger, 25n), sweep(token, me, usdc)],
+    ['swap', 'unknown'],
+    eth,
+  ),
+  good(
+    'a swap by the account’s own program',
+    sent(
+      account,
+      b.call(
+        'execute' as never,
+        [`0x01${'0'.repeat(62)}`, b.executions([v2, none, forCoins(account, least)])],
+        b.executeAbi,
+      ),
+    ),
+    ['swap'],
+  ),
   good(
     'a swap with more behind it',
     sent(v2, `${forCoins(account, least)}00`),
@@ -233,6 +260,24 @@ export const swaps: readonly Case[] = [
     ['swap'],
     ['other-receiver', 'look-alike'],
     known,
+  ),
+  bad(
+    'a stranger who sweeps what Uniswap v4 brought',
+    sent(universal, execute(v4, sweep(token, stranger, none)), eth),
+    ['swap', 'unknown'],
+    ['for-nothing', 'other-receiver'],
+  ),
+  bad(
+    'tokens of Permit2 for a stranger',
+    sent(
+      universal,
+      execute(
+        [2, 'address, address, uint160', [token, stranger, usdc]],
+        swapV3(me, usdc, least, packed(token, weth)),
+      ),
+    ),
+    ['swap', 'swap'],
+    ['other-receiver'],
   ),
   bad('a swap for nobody', sent(v2, forCoins(zero, least)), ['swap'], ['lost']),
   bad('a swap for nothing at Uniswap v2', sent(v2, forCoins(account, none)), ['swap'], ['for-nothing']),
