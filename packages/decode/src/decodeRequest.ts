@@ -4,6 +4,7 @@ import type { Part } from './part'
 import type { SignRequest } from './request'
 import { decodeSolana } from './solana/decodeSolana'
 import { isTransactionMessage } from './solana/isTransactionMessage'
+import { decodeSwap } from './swaps/decodeSwap'
 import { decodeTyped } from './typed/decodeTyped'
 
 /**
@@ -16,7 +17,7 @@ import { decodeTyped } from './typed/decodeTyped'
 export function decodeRequest({ action, networkId, account }: SignRequest): Part[] {
   switch (action.kind) {
     case 'calls': {
-      const parts = decodeCalls(action.calls)
+      const parts = decodeCalls(action.calls, call => decodeSwap(call, { networkId, account }))
       for (const to of action.delegatesTo ?? [])
         parts.unshift({
           what: 'control',

@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { encodeAbiParameters, toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
 import * as b from '../test/build'
+import { swaps } from '../test/cases/swaps'
 import { corpus } from '../test/corpus'
 import { solanaTransaction, u64 } from '../test/solana'
 import { functions } from './evm/functions'
 import { findWithoutCode, inspectRequest, isCode } from './inspectRequest'
 import type { SignRequest } from './request'
+import { routerFunctions } from './swaps/decodeSwap'
 import { findTokenNames } from './tokenNames'
 import { tellInspection } from './words/tellInspection'
 import { type Words, words } from './words/words'
@@ -62,6 +64,24 @@ test('[T-2] calldata that is cut off, or goes on, has a part that is unknown', (
       }
     }),
     { seed, numRuns: 250 },
+  )
+})
+
+const swapped = swaps.flatMap(({ request: { action }, risk }) =>
+  action.kind === 'calls' && risk === 'none' ? action.calls : [],
+)
+
+test('[T-2] a swap that is cut off, or goes on, has a part that is unknown; one with a byte changed is read', () => {
+  const at = (to: string | undefined, data: string, value: bigint) => told(b.sent(to, data, value))
+  fc.assert(
+    fc.property(fc.constantFrom(...swapped), fc.nat(), fc.nat(255), ({ to, data, value }, place, byte) => {
+      const end = 10 + 2 * (place % ((data.length - 10) / 2))
+      expect(['unknown', 'danger']).toContain(at(to, data.slice(0, end), value).risk)
+      const more = byte.toString(16).padStart(2, '0')
+      expect(['unknown', 'danger']).toContain(at(to, data + more, value).risk)
+      at(to, data.slice(0, end) + more + data.slice(end + 2), value)
+    }),
+    { seed, numRuns: 400 },
   )
 })
 
@@ -154,7 +174,8 @@ test('[T-2] a Solana transaction with a byte changed, or any bytes, is read with
 })
 
 test('every selector is the one of its signature', () => {
-  for (const [selector, { name, types }] of Object.entries(functions))
+  const all = [functions, ...Object.values(routerFunctions)].flatMap(table => Object.entries(table))
+  for (const [selector, { name, types }] of all)
     expect([name, `0x${selector}`]).toEqual([name, toFunctionSelector(`function ${name}(${types})`)])
 })
 
@@ -230,4 +251,34 @@ test('a sentence has amounts, names and the ends of addresses; details have them
       ],
     },
   ])
+})
+
+test('a swap names fees, receivers and its end in the details, in every language', () => {
+  const of = (name: string) => {
+    const request = swaps.find(each => each.name === name)?.request
+    if (!request) throw new Error(name)
+    return request
+  }
+  const lines = (request: SignRequest) =>
+    tellInspection(inspectRequest(request), request, teller).parts.flatMap(part => part.lines)
+  const fee = lines(of('a swap with a fee')).find(({ label }) => label === 'Fee')
+  expect(fee?.value).toBe(`0.25% to ${b.stranger}`)
+  const other = lines(of('a swap for a stranger'))
+  expect(other.map(({ label }) => label)).toEqual(['Token', 'Who gets it', 'Until'])
+  expect(other[1]?.value).toBe(b.stranger)
+  const inWords = [wordsDe, wordsAr].map(own => {
+    const request = of('a swap for a stranger')
+    const say = (key: keyof typeof words, values: Record<string, string> = {}) =>
+      own[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    const { parts, warnings } = tellInspection(inspectRequest(request), request, {
+      ...{ say, language: 'en', coin: { symbol: 'ETH', decimals: 18 } },
+      tokens: { [b.token.toLowerCase()]: { symbol: 'USDC', decimals: 6 } },
+    })
+    return [parts[0]?.sentence, warnings[0]?.text]
+  })
+  expect(inWords[0]).toEqual([
+    'Sie tauschen höchstens 5 USDC (0xA0b8…eB48) gegen mindestens 0.001 ETH. Das bekommt 0x90F7…b906, nicht Sie.',
+    'Was Sie eintauschen, geht an 0x90F7…b906 und nicht an Sie.',
+  ])
+  expect(inWords[1]?.[0]).toContain('0x90F7…b906')
 })

@@ -60,6 +60,18 @@ export type Part =
     })
   /** An offer to trade, which anybody may take: what is given, and what the account gets for it. */
   | (Common & { what: 'order'; gives: readonly Asset[]; gets: readonly Asset[]; expiry?: bigint })
+  /**
+   * A swap at a router: what is given at most, and what somebody gets for it at least: the account, or `to`. Of one swap
+   * for several receivers, those after the first have a part that gives nothing. `fees` are shares in ten-thousandths.
+   */
+  | (Common & {
+      what: 'swap'
+      gives: readonly Asset[]
+      gets: readonly Asset[]
+      to?: string
+      fees?: readonly { to: string; bips: bigint }[]
+      expiry?: bigint
+    })
   | (Common & { what: 'signIn'; message: ReadSignInMessage; text: string })
   /** A text, or bytes that are none. */
   | (Common & { what: 'message'; text: string | undefined; bytes: Uint8Array })

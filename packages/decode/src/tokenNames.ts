@@ -43,7 +43,7 @@ export async function findTokenNames(
 }
 
 function assetsOf(part: Part): readonly Asset[] {
-  if (part.what === 'order') return [...part.gives, ...part.gets]
+  if (part.what === 'order' || part.what === 'swap') return [...part.gives, ...part.gets]
   return 'asset' in part ? [part.asset] : []
 }
 

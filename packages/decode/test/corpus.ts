@@ -9,6 +9,7 @@ import { others } from './cases/others'
 import { programs } from './cases/programs'
 import { signatures } from './cases/signatures'
 import { signIns } from './cases/signIns'
+import { swaps } from './cases/swaps'
 import { triedOut } from './cases/tried'
 
 /** Requests, good and bad, with fixed answers. */
@@ -23,6 +24,7 @@ export const corpus: readonly Case[] = [
   ...triedOut,
   ...onSolana,
   ...defi,
+  ...swaps,
   ...accounts,
   ...orders,
   ...signIns,

@@ -150,6 +150,34 @@ describe('a transaction', () => {
   const called = (data: `0x${string}`, more: Partial<ApprovalRequest> = {}) =>
     described({ kind: 'transaction', transaction: { ...transfer, value: '0x0', data } }, more)
 
+  test('[T-2] a swap at a router that everybody knows is one sentence, and red where a stranger gets it', () => {
+    const word = (hex: string) => hex.padStart(64, '0')
+    const swapFor = (receiver: string) =>
+      [
+        ...['0x18cbafe5', word('4c4b40'), word('38d7ea4c68000'), word('a0'), word(receiver.slice(2))],
+        ...[word('ffffffff'), word('2'), word('a0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')],
+        word('c02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'),
+      ].join('') as `0x${string}`
+    const swapped = (receiver: string) => {
+      const to = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
+      const transaction = { ...transfer, to, value: '0x0', data: swapFor(receiver) } as const
+      const tokens = { '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': { symbol: 'USDC', decimals: 6 } }
+      return described({ kind: 'transaction', transaction }, { tokens })
+    }
+    const own = swapped(account)
+    expect([own.warnings, own.raw?.isOpen]).toEqual([[], false])
+    expect(own.does.map(({ sentence }) => sentence)).toEqual([
+      'You swap at most 5 USDC (0xA0b8…eB48) for at least 0.001 ETH.',
+    ])
+    expect(swapped(transfer.to).warnings).toEqual([
+      {
+        code: 'other-receiver',
+        level: 'danger',
+        text: texts['warn.other-receiver'].replace('{about}', '0x3C44…93BC'),
+      },
+    ])
+  })
+
   test('[T-2] a call that is not known is called that, and its data is open', () => {
     const { warnings, does, raw } = called('0x12345678')
     expect(said(warnings)).toEqual([texts['warn.unknown'].replace('{site}', 'shop.example')])

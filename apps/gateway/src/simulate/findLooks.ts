@@ -28,7 +28,9 @@ export function findLooks(
       calls: calls.map(({ to, value, data }) => ({ to, data, value: BigInt(value) })),
     },
   })
-  const assets = parts.flatMap(part => ('asset' in part ? [part.asset] : []))
+  const assets = parts.flatMap(part =>
+    part.what === 'swap' ? [...part.gives, ...part.gets] : 'asset' in part ? [part.asset] : [],
+  )
   const moved = logs.filter(({ topics }) => topics.some(topic => topic.endsWith(from.slice(2))))
   const tokens = [
     ...assets.flatMap(asset => ('token' in asset ? [asset.token] : [])),

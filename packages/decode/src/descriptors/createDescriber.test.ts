@@ -11,8 +11,7 @@ import { readSignature } from './readSignature'
 
 const { account, encode, sent, stranger, token } = b
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
-const v2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const aave = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
 const teller: Teller = {
   say: (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   language: 'en',
@@ -65,24 +64,17 @@ const staked = sent(
   encode('function stake((address,uint256[]),uint256,uint256,uint256)', [[account, [7n, 9n]], 5n, 1n, 60n]),
 )
 
-test('a swap at a router that the kit knows is told in its words, and stays unknown', () => {
-  const swap = encode('function exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
-    [token, weth, 3000, account, 5_000_000n, 4n, 0n],
-  ])
-  const { lines, risk, warnings } = told(sent(router, swap))
-  expect(lines).toEqual([
-    'What is known of Uniswap: Swap',
-    'You pay: 5 USDC (0xA0b8…eB48)',
-    'You get at least: 4 of the smallest units of the token 0xC02a…6Cc2',
-    `To: ${account}`,
-  ])
+test('a loan at a bank that the kit knows is told in its words, and stays unknown', () => {
+  const lend = encode('function supply(address,uint256,address,uint16)', [token, 5_000_000n, account, 0])
+  const { lines, risk, warnings } = told(sent(aave, lend))
+  expect(lines).toEqual(['What is known of Aave: Lend', 'Amount: 5 USDC (0xA0b8…eB48)', `For: ${account}`])
   expect([risk, warnings.map(({ code }) => code)]).toEqual(['unknown', ['unknown']])
-  expect(told(sent(stranger, swap)).lines).toEqual([])
-  expect(told({ ...sent(router, swap), networkId: 'eip155:5' as never }).lines).toEqual([])
+  expect(told(sent(stranger, lend)).lines).toEqual([])
+  expect(told({ ...sent(aave, lend), networkId: 'eip155:5' as never }).lines).toEqual([])
   // In a multicall, too; padded or cut off it is not what the descriptor speaks of.
-  expect(told(sent(router, b.call('multicall' as never, [[swap]]))).lines).toEqual(lines)
-  expect(told(sent(router, `${swap}00`)).lines).toEqual([])
-  expect(told(sent(router, swap.slice(0, -2))).lines).toEqual([])
+  expect(told(sent(aave, b.call('multicall' as never, [[lend]]))).lines).toEqual(lines)
+  expect(told(sent(aave, `${lend}00`)).lines).toEqual([])
+  expect(told(sent(aave, lend.slice(0, -2))).lines).toEqual([])
 })
 
 test('coins and lists are read where they are', () => {
@@ -90,17 +82,25 @@ test('coins and lists are read where they are', () => {
     'What is known of WETH: Wrap coins',
     'Amount: 1 ETH',
   ])
-  const swap = encode('function swapExactTokensForETH(uint256,uint256,address[],address,uint256)', [
-    5_000_000n,
-    10n ** 15n,
-    [token, weth],
-    account,
-    1_800_000_000n,
-  ])
-  expect(told(sent(v2, swap)).lines.slice(1, 4)).toEqual([
+  const described = {
+    context: { contract: { deployments: [{ chainId: 1, address: stranger }] } },
+    metadata: { owner: 'The shop' },
+    display: {
+      formats: {
+        'swap(uint256 given, uint256 least, address[] path)': {
+          intent: 'Swap',
+          fields: [
+            { label: 'You pay', path: 'given', format: 'tokenAmount', params: { tokenPath: 'path.[0]' } },
+            { label: 'You get', path: 'least', format: 'tokenAmount', params: { tokenPath: 'path.[-1]' } },
+          ],
+        },
+      },
+    },
+  }
+  const swap = encode('function swap(uint256,uint256,address[])', [5_000_000n, 4n, [token, weth]])
+  expect(told(sent(stranger, swap), [described]).lines.slice(1)).toEqual([
     'You pay: 5 USDC (0xA0b8…eB48)',
-    'You get at least: 0.001 ETH',
-    `To: ${account}`,
+    'You get: 4 of the smallest units of the token 0xC02a…6Cc2',
   ])
 })
 

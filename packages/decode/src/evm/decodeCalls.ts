@@ -16,15 +16,20 @@ const transferDigits = 2 + 8 + 2 * 64
 const noted: Part = { what: 'step', step: 'payment' }
 
 /** What calls do, one after the other. Everything that is not known to the last byte also has a part that says so. */
-export function decodeCalls(calls: readonly Call[]): Part[] {
+export function decodeCalls(calls: readonly Call[], swapOf: SwapReader): Part[] {
   const found = createList()
   for (const { to, value, data } of calls) {
     if (found.isFull()) break
     if (to === undefined) found.add({ what: 'create', value, bytes: Math.max(0, (data.length - 2) / 2) })
-    else decodeOne({ to, value, data }, 0, found)
+    else decodeOne({ to, value, data }, 0, found, swapOf)
   }
   return found.parts
 }
+
+/** What a known router is asked to do; `others` are calls to it that are no part of a swap. */
+export type SwapReader = (
+  call: InnerCall,
+) => { parts: readonly Part[]; others: readonly InnerCall[] } | undefined
 
 type List = { parts: Part[]; add(...parts: Part[]): void; isFull(): boolean }
 
@@ -43,11 +48,18 @@ function createList(): List {
   }
 }
 
-function decodeOne({ to, value, data, by }: InnerCall, depth: number, found: List): void {
+function decodeOne(call: InnerCall, depth: number, found: List, swapOf: SwapReader): void {
+  const { to, value, data, by } = call
   const own = by === undefined ? {} : { by }
   if (data.length > mostDigits) return found.add({ what: 'unknown', reason: 'size', to, value, ...own })
   if (!isAddress(to) || !isHexBytes(data))
     return found.add({ what: 'unknown', reason: 'request', to, value, ...own })
+  const swap = depth < mostDepth ? swapOf(call) : undefined
+  if (swap) {
+    found.add(...swap.parts.map(part => ({ ...part, ...own })))
+    for (const other of swap.others) if (!found.isFull()) decodeOne(other, depth + 1, found, swapOf)
+    return
+  }
   if (value > 0n || data === '0x')
     found.add({ what: 'send', asset: { kind: 'coin', amount: value }, from: undefined, to, ...own })
   if (data === '0x') return
@@ -72,8 +84,8 @@ function decodeOne({ to, value, data, by }: InnerCall, depth: number, found: Lis
   if (depth >= mostDepth) return found.add({ what: 'unknown', reason: 'depth', to, ...own })
   const inner = known.calls(values, place)
   if (inner.length === 0) found.add({ what: 'unknown', reason: 'call', to, ...own })
-  for (const call of inner) {
+  for (const each of inner) {
     if (found.isFull()) return
-    decodeOne(call, depth + 1, found)
+    decodeOne(each, depth + 1, found, swapOf)
   }
 }

@@ -54,6 +54,8 @@ function warningsOf(part: Part, request: SignRequest, facts: Facts): Warning[] {
       return isKept(part, request) ? [] : [danger('gives-control', part.to)]
     case 'order':
       return part.gets.every(isNothing) ? [danger('for-nothing')] : [caution('moves-later')]
+    case 'swap':
+      return swapWarnings(part, request, facts)
     case 'signIn':
       return signInWarnings(part, request)
     case 'message':
@@ -93,6 +95,24 @@ function allowWarnings(
     ...(isLater ? [{ code: 'moves-later', level, about: spender } as const] : []),
     ...lookAlikes(spender, request, facts),
   ]
+}
+
+/** Nobody who swaps means to give it away; but a visitor may send it to another account of theirs. */
+function swapWarnings(
+  { gives, gets, to }: Extract<Part, { what: 'swap' }>,
+  request: SignRequest,
+  facts: Facts,
+): Warning[] {
+  const { networkId } = request
+  // A part that gives nothing belongs to the one before it.
+  const isForNothing =
+    gives.length > 0 && (gets.every(isNothing) || gives.some(each => isUnlimited(each, networkId)))
+  const nothing = isForNothing ? [danger('for-nothing')] : []
+  if (to === undefined) return nothing
+  if (nobodys.test(to)) return [...nothing, danger('lost', to)]
+  const isKnown = facts.knownAddresses?.some(each => isSameAddress(each, to))
+  const other = isKnown ? caution('other-receiver', to) : danger('other-receiver', to)
+  return [...nothing, other, ...lookAlikes(to, request, facts)]
 }
 
 function lookAlikes(address: string, { account }: SignRequest, { knownAddresses = [] }: Facts): Warning[] {

@@ -21,10 +21,11 @@ export function triedWarnings(
   const arrives = changes.filter(({ amount }) => amount > 0n)
   const isRead = parts.every(({ what }) => what !== 'unknown')
   const isTaken = leaves.some(change => isMore(-change.amount, toldToLeave(change, parts, account)))
+  const isShort = isRead && isLessGot(changes, parts, account, isComplete ?? false)
   const isAllowed = approvals.some(
     ({ token, spender, before, after }) => after > before && !isToldToAllow(token, spender, parts),
   )
-  if (isAllowed || (isTaken && isRead)) return [{ code: 'disagrees', level: 'danger' }]
+  if (isAllowed || isShort || (isTaken && isRead)) return [{ code: 'disagrees', level: 'danger' }]
   if (isTaken && (arrives.length === 0 || isWorthLess(arrives, leaves)))
     return [{ code: 'more-leaves', level: 'danger' }]
   if (isRead) return isAnythingKept(changes, parts, account) ? [{ code: 'disagrees', level: 'caution' }] : []
@@ -53,7 +54,27 @@ function sentBy(parts: readonly Part[], account: string): Sent[] {
 function toldToLeave(change: SimulatedChange, parts: readonly Part[], account: string): bigint {
   const created = parts.map(part => (part.what === 'create' && change.kind === 'coin' ? part.value : 0n))
   const sent = sentBy(parts, account).map(({ asset }) => (isOf(asset, change) ? countOf(asset, change) : 0n))
-  return [...created, ...sent].reduce((sum, amount) => sum + amount, 0n)
+  const swapped = parts.flatMap(part => (part.what === 'swap' ? part.gives : []))
+  const given = swapped.map(asset => (isOf(asset, change) ? countOf(asset, change) : 0n))
+  return [...created, ...sent, ...given].reduce((sum, amount) => sum + amount, 0n)
+}
+
+/** Less arrives than a swap makes sure of, and than is sent on at once. What nobody looked at may have arrived. */
+function isLessGot(
+  changes: readonly Change[],
+  parts: readonly Part[],
+  account: string,
+  isComplete: boolean,
+): boolean {
+  const promised = parts.flatMap(part => (part.what === 'swap' && part.to === undefined ? part.gets : []))
+  return promised.some(asset => {
+    if (asset.kind !== 'coin' && asset.kind !== 'token') return false
+    const seen = changes.find(change => isOf(asset, change))
+    const change: SimulatedChange = seen ?? { ...asset, amount: 0n }
+    const all = promised.map(each => (isOf(each, change) ? countOf(each, change) : 0n))
+    const least = all.reduce((sum, amount) => sum + amount, 0n) - toldToLeave(change, parts, account)
+    return (seen !== undefined || isComplete) && least > 0n && isMore(least, change.amount)
+  })
 }
 
 function isOf(asset: Asset, change: SimulatedChange): boolean {

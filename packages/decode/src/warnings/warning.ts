@@ -12,6 +12,8 @@ export type WarningCode =
   | 'hides'
   /** It gives something away for nothing. */
   | 'for-nothing'
+  /** What is got for it goes to somebody else. */
+  | 'other-receiver'
   /** A sign-in for another site than the one that asks. */
   | 'domain-mismatch'
   /** The receiver looks like one that is known, and is another. */

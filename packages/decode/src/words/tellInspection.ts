@@ -74,6 +74,7 @@ function sentenceOf(part: Part, request: SignRequest, teller: Teller): string {
 function plainSentence(part: Part, request: SignRequest, teller: Teller): string {
   const { say } = teller
   const what = (asset: Asset) => tellAsset(asset, request.networkId, teller)
+  const listed = (list: readonly Asset[]) => list.slice(0, 5).map(what).reduce(and(teller), '')
   switch (part.what) {
     case 'send': {
       const { asset } = part
@@ -111,12 +112,17 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
     case 'control':
       return tellControl(part, teller)
     case 'order': {
-      const [gives, gets] = [part.gives, part.gets].map(list =>
-        list.slice(0, 5).map(what).reduce(and(teller), ''),
-      )
+      const [gives, gets] = [part.gives, part.gets].map(listed)
       return gets
         ? say('does.order', { gives: gives ?? '', gets })
         : say('does.orderNothing', { gives: gives ?? '' })
+    }
+    case 'swap': {
+      const { to } = part
+      const values = { gives: listed(part.gives), gets: listed(part.gets), to: named(to ?? '') }
+      if (part.gets.length === 0) return say('does.swapNothing', values)
+      if (part.gives.length === 0) return say('does.swapAlso', values)
+      return say(to === undefined ? 'does.swap' : 'does.swapTo', values)
     }
     case 'signIn':
       return say('does.signIn', { domain: visibleText(part.message.domain).text })
@@ -181,6 +187,13 @@ function linesOf(part: Part, teller: Teller): ToldLine[] {
       ...line('label.until', tellTime(part.expiry, teller), false),
     ]
   if (part.what === 'revoke') return [...assetLines(part.asset, line), ...line('label.spender', part.spender)]
+  if (part.what === 'swap')
+    return [
+      ...[...part.gives, ...part.gets].flatMap(asset => assetLines(asset, line)),
+      ...line('label.receives', part.to),
+      ...(part.fees ?? []).flatMap(fee => line('label.fee', tellFee(fee, teller), false)),
+      ...line('label.until', tellTime(part.expiry, teller), false),
+    ]
   if (part.what === 'control') return [...line('label.from', part.of), ...line('label.to', part.to)]
   if (part.what === 'unknown') return line('label.contract', part.to)
   return []
@@ -188,6 +201,12 @@ function linesOf(part: Part, teller: Teller): ToldLine[] {
 
 function assetLines(asset: Asset, line: (key: WordKey, value: string | undefined) => ToldLine[]): ToldLine[] {
   return asset.kind === 'coin' ? [] : line('label.token', asset.token)
+}
+
+/** A share in ten-thousandths, and who gets it. */
+function tellFee({ to, bips }: { to: string; bips: bigint }, { say, language }: Teller): string {
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  return say('what.share', { share: percent.format(Number(bips) / 10_000), to: full(to) })
 }
 
 /** A time in seconds; nothing where there is none, or one that nobody lives to see. */

@@ -20,6 +20,10 @@ export const wordsAr: Words = {
   'does.account': 'من يملك هذا التوقيع يستطيع التصرف باسم حسابك.',
   'does.order': 'تعرض {gives} مقابل {gets}. يستطيع أي أحد قبول ذلك.',
   'does.orderNothing': 'تعرض {gives} ولا تحصل على شيء مقابله.',
+  'does.swap': 'تبادل {gives} على الأكثر مقابل {gets} على الأقل.',
+  'does.swapTo': 'تبادل {gives} على الأكثر مقابل {gets} على الأقل. يحصل عليه {to} وليس أنت.',
+  'does.swapAlso': 'من هذه المبادلة يحصل {to} على {gets} على الأقل.',
+  'does.swapNothing': 'تبادل {gives} على الأكثر ولا تحصل على شيء مقابله.',
   'does.signIn': 'تسجّل الدخول إلى {domain}.',
   'does.message': 'توقّع نصًا.',
   'does.bytes': 'توقّع بايتات ليست نصًا.',
@@ -49,6 +53,7 @@ export const wordsAr: Words = {
   'what.oneNft': 'NFT واحد من {token}',
   'what.someNfts': '{amount} من NFT من {token}',
   'what.collection': 'كل ما لديك في {token}',
+  'what.share': '{share} إلى {to}',
   'what.and': '{first} و{second}',
 
   'tried.asking': 'تجري تجربته …',
@@ -67,6 +72,8 @@ export const wordsAr: Words = {
 
   'label.to': 'إلى',
   'label.from': 'من',
+  'label.fee': 'الرسوم',
+  'label.receives': 'من يحصل عليه',
   'label.spender': 'من يحق له الأخذ',
   'label.token': 'الرمز',
   'label.contract': 'العقد',
@@ -81,6 +88,7 @@ export const wordsAr: Words = {
   'warn.gives-control': 'هذا يتخلى عن حساب من حساباتك. قد يضيع ما فيه فورًا.',
   'warn.hides': 'يخفي ما يفعله وراء طبقات أكثر مما يحتاجه أحد. من يفعل ذلك له سبب. لا توقّع.',
   'warn.for-nothing': 'تعطي شيئًا ولا تحصل مقابله على شيء أو على ما يكاد لا يُذكر.',
+  'warn.other-receiver': 'ما تحصل عليه من المبادلة يذهب إلى {about} وليس إليك.',
   'warn.domain-mismatch':
     'هذا يسجّل دخولك إلى {about}، لكن {site} هو من يطلبه. من يحصل على هذا التوقيع قد يتصرف هناك باسمك. لا توقّع.',
   'warn.look-alike': '{about} يشبه {like} الذي تعرفه وهو عنوان آخر. ما ترسله يضيع.',

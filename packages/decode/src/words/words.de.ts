@@ -20,6 +20,10 @@ export const wordsDe: Words = {
   'does.account': 'Wer diese Unterschrift hat, kann als Ihr Konto handeln.',
   'does.order': 'Sie bieten {gives} für {gets} an. Jeder darf das annehmen.',
   'does.orderNothing': 'Sie bieten {gives} an und bekommen nichts dafür.',
+  'does.swap': 'Sie tauschen höchstens {gives} gegen mindestens {gets}.',
+  'does.swapTo': 'Sie tauschen höchstens {gives} gegen mindestens {gets}. Das bekommt {to}, nicht Sie.',
+  'does.swapAlso': 'Aus dem Tausch bekommt {to} mindestens {gets}.',
+  'does.swapNothing': 'Sie tauschen höchstens {gives} und bekommen nichts dafür.',
   'does.signIn': 'Sie melden sich bei {domain} an.',
   'does.message': 'Sie unterschreiben einen Text.',
   'does.bytes': 'Sie unterschreiben Bytes, die kein Text sind.',
@@ -49,6 +53,7 @@ export const wordsDe: Words = {
   'what.oneNft': 'ein NFT von {token}',
   'what.someNfts': '{amount} NFTs von {token}',
   'what.collection': 'alles, was Sie bei {token} haben,',
+  'what.share': '{share} an {to}',
   'what.and': '{first} und {second}',
 
   'tried.asking': 'Es wird gerade ausprobiert …',
@@ -69,6 +74,8 @@ export const wordsDe: Words = {
 
   'label.to': 'An',
   'label.from': 'Von',
+  'label.fee': 'Gebühr',
+  'label.receives': 'Wer es bekommt',
   'label.spender': 'Wer es nehmen darf',
   'label.token': 'Token',
   'label.contract': 'Vertrag',
@@ -86,6 +93,7 @@ export const wordsDe: Words = {
   'warn.hides':
     'Es versteckt, was es tut, hinter mehr Schichten, als jemand braucht. Wer das tut, hat einen Grund. Unterschreiben Sie nicht.',
   'warn.for-nothing': 'Sie geben etwas weg und bekommen nichts oder fast nichts dafür.',
+  'warn.other-receiver': 'Was Sie eintauschen, geht an {about} und nicht an Sie.',
   'warn.domain-mismatch':
     'Damit melden Sie sich bei {about} an, aber {site} fragt danach. Wer diese Unterschrift bekommt, könnte dort als Sie handeln. Unterschreiben Sie nicht.',
   'warn.look-alike':

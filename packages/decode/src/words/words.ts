@@ -19,6 +19,10 @@ export const words = {
   'does.account': 'Whoever has this signature can act as your account.',
   'does.order': 'You offer {gives} for {gets}. Anybody may accept that.',
   'does.orderNothing': 'You offer {gives}, and get nothing for it.',
+  'does.swap': 'You swap at most {gives} for at least {gets}.',
+  'does.swapTo': 'You swap at most {gives} for at least {gets}. {to} gets it, not you.',
+  'does.swapAlso': 'Of the swap, {to} gets at least {gets}.',
+  'does.swapNothing': 'You swap at most {gives}, and get nothing for it.',
   'does.signIn': 'You sign in to {domain}.',
   'does.message': 'You sign a text.',
   'does.bytes': 'You sign bytes that are no text.',
@@ -48,6 +52,7 @@ export const words = {
   'what.oneNft': 'one NFT of {token}',
   'what.someNfts': '{amount} NFTs of {token}',
   'what.collection': 'everything of yours at {token}',
+  'what.share': '{share} to {to}',
   'what.and': '{first} and {second}',
 
   'tried.asking': 'It is being tried out …',
@@ -67,6 +72,8 @@ export const words = {
 
   'label.to': 'To',
   'label.from': 'From',
+  'label.fee': 'Fee',
+  'label.receives': 'Who gets it',
   'label.spender': 'Who may take it',
   'label.token': 'Token',
   'label.contract': 'Contract',
@@ -81,6 +88,7 @@ export const words = {
   'warn.gives-control': 'It gives an account away. What is in it can be lost at once.',
   'warn.hides': 'It hides what it does behind too many layers. Do not sign.',
   'warn.for-nothing': 'You give something away and get nothing, or next to nothing, for it.',
+  'warn.other-receiver': 'What you swap for goes to {about}, not to you.',
   'warn.domain-mismatch':
     'This signs you in to {about}, but {site} asks for it. With it, somebody could act as you there. Do not sign.',
   'warn.look-alike': '{about} looks like {like}, which you know, and is another. What you send is lost.',

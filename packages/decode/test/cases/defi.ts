@@ -43,7 +43,7 @@ export const defi: readonly Case[] = [
     'caution',
   ),
   good('all of a token for Aave', sent(token, fn('approve', [aave, most])), ['allow'], 'caution'),
-  unknown(
+  good(
     'a swap at Uniswap v2',
     sent(
       v2,
@@ -55,8 +55,9 @@ export const defi: readonly Case[] = [
         soon,
       ]),
     ),
+    ['swap'],
   ),
-  paid(
+  good(
     'a swap of coins at Uniswap v2',
     sent(
       v2,
@@ -68,15 +69,10 @@ export const defi: readonly Case[] = [
       ]),
       eth,
     ),
+    ['swap'],
   ),
-  unknown('a swap at Uniswap v3', sent(router02, single)),
-  unknown('a swap in a multicall', sent(router02, multicall(single))),
-  good(
-    'a swap and what unwraps it',
-    sent(router02, multicall(single, encode('function unwrapWETH9(uint256,address)', [4n, account]))),
-    ['unknown', 'unknown'],
-    'unknown',
-  ),
+  good('a swap at Uniswap v3', sent(router02, single), ['swap']),
+  good('a swap in a multicall', sent(router02, multicall(single)), ['swap']),
   unknown(
     'a swap at the universal router',
     sent(universal, encode('function execute(bytes,bytes[],uint256)', ['0x00', ['0x12'], soon])),
@@ -127,8 +123,7 @@ export const defi: readonly Case[] = [
   good(
     'an approval and the swap after it',
     batch({ to: token, data: fn('approve', [router02, 5n]) }, { to: router02, data: single }),
-    ['allow', 'unknown'],
-    'unknown',
+    ['allow', 'swap'],
   ),
   good(
     'an approval, the bank and the end of the approval',
@@ -273,12 +268,7 @@ export const defi: readonly Case[] = [
     ['allow', 'allow'],
     unlimited,
   ),
-  bad(
-    'a swap that hides an approval',
-    sent(router02, multicall(single, trap)),
-    ['unknown', 'allow'],
-    unlimited,
-  ),
+  bad('a swap that hides an approval', sent(router02, multicall(single, trap)), ['swap', 'allow'], unlimited),
   bad(
     'an approval behind two sends',
     batch(
