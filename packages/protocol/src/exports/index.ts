@@ -188,6 +188,7 @@ export type {
   ExchangeFailureReason,
   ExchangeList,
   ExchangePage,
+  ExchangeRefusal,
   ExchangeStage,
   ExchangeStatus,
 } from '../pay/exchange'

@@ -42,8 +42,13 @@ export function readExchangeList(body: unknown): ExchangeList {
   return { exchanges: read, total: read.length }
 }
 
-/** Reads an exchange's page; throws if it is none of the web. */
-export function readExchangePage(body: unknown): ExchangePage {
+/** Why an exchange makes no page: `exchange/paid`, `exchange/under-way`, or another code of the gateway. */
+export type ExchangeRefusal = { refusal: string }
+
+/** Reads an exchange's page, or why there is none; throws if it is no page of the web. */
+export function readExchangePage(body: unknown): ExchangePage | ExchangeRefusal {
+  const refusal = codeOf(body)
+  if (refusal) return { refusal }
   const { url, sessionId } = readResult(body)
   const session = readName(sessionId, 64)
   if (!session || typeof url !== 'string' || !/^https?:\/\//.test(url) || !URL.canParse(url))
@@ -71,7 +76,13 @@ const reasons: readonly ExchangeFailureReason[] = ['refused', 'reverted', 'misma
 function readResult(body: unknown): Record<string, unknown> {
   const { result, error } = Object(body) as { result?: unknown; error?: unknown }
   if (typeof result === 'object' && result !== null) return result as Record<string, unknown>
-  const { message, data } = Object(error) as { message?: unknown; data?: unknown }
-  const { code } = Object(data) as { code?: unknown }
-  throw new TypeError(`the gateway answered no result: ${readName(code) ?? readName(message, 200) ?? ''}`)
+  const { message } = Object(error) as { message?: unknown }
+  throw new TypeError(`the gateway answered no result: ${readName(message, 200) ?? ''}`)
+}
+
+/** The code by which the gateway tells a refusal apart. */
+function codeOf(body: unknown): string | undefined {
+  const { error } = Object(body) as { error?: unknown }
+  const { data } = Object(error) as { data?: unknown }
+  return readName((Object(data) as { code?: unknown }).code)
 }
