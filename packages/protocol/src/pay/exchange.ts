@@ -1,4 +1,5 @@
 import { readName } from '../account/readFields'
+import { isCheckout } from '../onramp/onRampOrder'
 
 /** An exchange from which visitors can pay. */
 export type Exchange = { id: string; name: string; imageUrl: string }
@@ -51,7 +52,7 @@ export function readExchangePage(body: unknown): ExchangePage | ExchangeRefusal 
   if (refusal) return { refusal }
   const { url, sessionId } = readResult(body)
   const session = readName(sessionId, 64)
-  if (!session || typeof url !== 'string' || !/^https?:\/\//.test(url) || !URL.canParse(url))
+  if (!session || typeof url !== 'string' || !isCheckout(url))
     throw new TypeError('there is no page in the answer')
   return { url, sessionId: session }
 }
