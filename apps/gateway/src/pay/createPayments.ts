@@ -1,10 +1,9 @@
-import { postgresStore } from '@latchkey/server'
-import { createKeyRing, signReceipt } from '@latchkey/server/gateway'
 import type { Context } from '../context'
 import { Failure } from '../http/failure'
 import { NodeError } from '../rpc/askNode'
-import { type Checked, checkTransaction, countConfirmations } from './checkTransaction'
+import { type Checked, checkTransaction } from './checkTransaction'
 import type { Exchanges } from './createExchanges'
+import { createTellPayment } from './createTellPayment'
 import { type ExchangeSession, livingSessions, noteFailed } from './exchangeSessions'
 import {
   findCurrent,
@@ -26,7 +25,7 @@ export type Payments = ReturnType<typeof createPayments>
 export function createPayments(context: Context, exchanges: Exchanges) {
   const { clock, rpc } = context
   const pool = context.db.$client
-  const keys = createKeyRing(postgresStore(pool), clock.now)
+  const tell = createTellPayment(context, exchanges)
   return { open, find, look, settle }
 
   /** The payment of a reference, which is made where there is none. */
@@ -99,52 +98,5 @@ export function createPayments(context: Context, exchanges: Exchanges) {
       if (error instanceof NodeError) return { outcome: 'unknown' } // asked again by the next call
       throw error
     })
-  }
-
-  async function tell(payment: StoredPayment, problem?: 'reverted' | 'mismatch') {
-    const now = clock.now()
-    const { id, asset, amount, units, decimals, receiver: to, reference, mark, hash, payer, paidAt } = payment
-    const isPaid = paidAt !== undefined
-    const confirmations = isPaid ? await countConfirmations(rpc.ask, payment) : undefined
-    const isOnItsWay = (hash && !problem) || payment.exchange
-    const status = isPaid ? 'paid' : isExpired(payment, now) ? 'expired' : isOnItsWay ? 'sent' : 'open'
-    const exchange = await exchangeOf(payment)
-    return {
-      ...{ id, status, asset, amount, units: String(units), decimals, to, reference, mark },
-      lifeMs: Math.max(0, payment.expiresAt - now),
-      ...(status !== 'open' && hash && { hash }),
-      ...(isPaid && { from: payer, receipt: await receiptOf(payment, confirmations) }),
-      ...(confirmations !== undefined && { confirmations }),
-      ...(exchange && { exchange }),
-      ...(problem && { problem }),
-    }
-  }
-
-  /** Who pays or has paid, or whose page the visitor has opened before: the page goes on there. */
-  async function exchangeOf({ id, exchange, paidAt }: StoredPayment) {
-    if (paidAt !== undefined) {
-      const payer = exchange === undefined ? undefined : exchanges.find(exchange)
-      return exchange === undefined ? undefined : { id: exchange, name: payer?.name ?? exchange }
-    }
-    const living = await livingSessions(pool, id)
-    const session = living.find(each => each.exchange === exchange) ?? living[0]
-    const one = session && exchanges.find(session.exchange)
-    return one && clockIsBefore(session) ? { id: one.id, name: one.name, session: session.id } : undefined
-  }
-
-  function clockIsBefore({ status, expiresAt }: ExchangeSession): boolean {
-    return status !== 'waiting' || clock.now() < expiresAt
-  }
-
-  async function receiptOf(payment: StoredPayment, confirmations: number | undefined): Promise<string> {
-    const { id, project, chain, payer = '', reference, asset, units, decimals, receiver, hash = '' } = payment
-    const claims = {
-      ...{ iss: 'latchkey', aud: project, sub: `${chain}:${payer}`, jti: id },
-      ...{ reference, asset, units: String(units), decimals, to: receiver, hash },
-      ...(payment.exchange !== undefined && { exchange: payment.exchange }),
-      ...(confirmations !== undefined && { confirmations }),
-      paidAt: Math.floor((payment.paidAt ?? 0) / 1000),
-    }
-    return signReceipt(await keys.current(), claims, clock.now())
   }
 }
