@@ -61,7 +61,11 @@ try {
       ['Inbox', mail.url, 'where mails of the embedded wallet arrive'],
       ['Providers', mail.social, 'plays Google, Apple and the like when you log in'],
       ['Phone', phone.url, 'where the code of a login by Farcaster leads'],
-      ['Checkout', seller.url, 'plays a seller of coins, and an exchange to pay from; what they send arrives on a local chain'],
+      [
+        'Checkout',
+        seller.url,
+        'plays a seller of coins, and an exchange; what they send arrives on a local chain',
+      ],
       ['Demo wallet', wallet, 'for WalletConnect; its keys are for play'],
       ...chains,
       [devnet.solana.name, devnet.solana.url, `${devnet.solana.wsUrl}, not a validator: see apps/devnet`],

@@ -41,7 +41,7 @@ const became = (at: string) => async (scene: Scene) => {
 }
 
 const shown = { view: 'Pay', gateway: 'good', options } as const
-const fromExchange = '.lk-pay > .lk-pay-ways:first-of-type .lk-button'
+const fromExchange = '.lk-pay-exchanges .lk-button'
 const ready = '.lk-pay .lk-button-main:not(:disabled, [aria-busy])'
 
 export const payCases: readonly GalleryCase[] = [
@@ -148,9 +148,9 @@ export const payCases: readonly GalleryCase[] = [
     state: 'from one of several exchanges',
     async reach(scene) {
       await bill({ amount: '88888' })(scene)
-      await scene.click('.lk-pay > .lk-button-quiet')
+      await scene.click(fromExchange)
     },
-    shows: fromExchange,
+    shows: `${fromExchange} + .lk-button`,
   },
   {
     ...shown,

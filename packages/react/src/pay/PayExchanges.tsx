@@ -26,23 +26,24 @@ export function PayExchanges({ pay }: { pay: PayState }) {
   const { exchanges } = pay.run
   const wasLate = useRef(exchanges === undefined)
   const [isOpen, setOpen] = useState(false)
-  if (!exchanges)
-    return (
-      <Button busy disabled>
-        {say('pay.exchangesSought')}
-      </Button>
-    )
-  const [first] = exchanges
-  if (!first) return wasLate.current ? <Button disabled>{say('pay.exchangesNone')}</Button> : null
-  if (exchanges.length > 1 && !isOpen)
-    return <Button onClick={() => setOpen(true)}>{say('pay.exchanges')}</Button>
-  return (
-    <div className="lk-pay-ways">
-      {exchanges.map(exchange => (
-        <Button key={exchange.id} onClick={() => act(() => payFromExchange(kit, exchange))}>
-          {say('pay.exchange', { exchange: exchange.name })}
+  const [first] = exchanges ?? []
+  if (exchanges && !first && !wasLate.current) return null
+  return <div className="lk-pay-ways lk-pay-exchanges">{ways()}</div>
+
+  function ways() {
+    if (!exchanges)
+      return (
+        <Button busy disabled>
+          {say('pay.exchangesSought')}
         </Button>
-      ))}
-    </div>
-  )
+      )
+    if (!first) return <Button disabled>{say('pay.exchangesNone')}</Button>
+    if (exchanges.length > 1 && !isOpen)
+      return <Button onClick={() => setOpen(true)}>{say('pay.exchanges')}</Button>
+    return exchanges.map(exchange => (
+      <Button key={exchange.id} onClick={() => act(() => payFromExchange(kit, exchange))}>
+        {say('pay.exchange', { exchange: exchange.name })}
+      </Button>
+    ))
+  }
 }
