@@ -4,6 +4,7 @@ import { devnetBundler } from '../scripts/lib/devnetBundler.mjs'
 import { devnetNames, devnetZone } from '../scripts/lib/devnetNames.mjs'
 import { devnetPrices } from '../scripts/lib/devnetPrices.mjs'
 import { devnetSwaps } from '../scripts/lib/devnetSwaps.mjs'
+import { localExchange } from '../scripts/lib/localExchange.mjs'
 import { localOnRamp } from '../scripts/lib/localOnRamp.mjs'
 import { localSocials } from '../scripts/lib/localSocials.mjs'
 import { chosenPorts, portVariables } from '../scripts/lib/ports.mjs'
@@ -158,6 +159,10 @@ export const servers: Server[] = [
       ...localOnRamp(
         onRampUrl,
         chains.slice(0, 3).map(({ id }) => id),
+      ),
+      ...localExchange(
+        onRampUrl,
+        chains.slice(0, 2).map(({ id }) => id),
       ),
       FARCASTER_APP: `${phoneUrl}/~/siwf`,
       FARCASTER_CHAIN: farcasterChain,

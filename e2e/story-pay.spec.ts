@@ -112,6 +112,96 @@ test('[CFG-21 CFG-29 CFG-47] a shop is paid, its server checks the receipt, and 
   })
 })
 
+test('[CFG-47] who has no dollars pays from an exchange: it really sends, and the shop checks the receipt', async ({
+  page,
+  site,
+  account,
+}) => {
+  const { dialog } = site
+  const shop = site.action('Buy two mugs')
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+  const paid: { hash: `0x${string}`; from: string; exchange: object }[] = []
+  page.on('response', async response => {
+    if (!/\/v1\/payments\?/.test(response.url())) return
+    const payment = await response.json().catch(() => ({}))
+    if (payment.status === 'paid') paid.push(payment)
+  })
+  await site.open({ ...withGateway, paying: 1 })
+  await account.connect('Night Owl', visitor)
+  const sends = sendsOf(page)
+  // The wallet has nothing of it, as far as the page is told.
+  await page.route('**/*', async route => {
+    const asked = /^[[{]/.test(route.request().postData() ?? '') ? route.request().postDataJSON() : {}
+    if (!String(asked.params?.[0]?.data).startsWith('0x70a08231')) return route.fallback()
+    await route.fulfill({ json: { jsonrpc: '2.0', id: asked.id, result: `0x${'0'.repeat(64)}` } })
+  })
+  await shop.getByRole('button', { name: 'Buy' }).click()
+
+  await test.step('its page is closed: nothing is paid, and it can be opened again', async () => {
+    const closed = page.waitForEvent('popup')
+    await button('Pay from Local Exchange').click()
+    await (await closed).close()
+    await expect(dialog.getByText('The window is closed')).toBeVisible()
+  })
+
+  await test.step('opened again, it is sent, once', async () => {
+    const opened = page.waitForEvent('popup')
+    await button('Open Local Exchange').click()
+    const exchange = await opened
+    await expect(exchange.getByText('You have here')).toBeVisible()
+    await exchange.getByRole('button', { name: /^Send 12.5/ }).click()
+    await expect(exchange.getByRole('status')).toContainText('is on its way')
+    await expect(dialog.locator('[data-pay=paid]')).toBeVisible({ timeout: 20_000 })
+    // Once more in the same window: nothing is sent twice.
+    await exchange.goBack()
+    await exchange.getByRole('button', { name: /^Send 12.5/ }).click()
+    await expect(exchange.getByRole('status')).toContainText('settled already')
+  })
+
+  await test.step('the chain has it from the exchange, and the shop’s server takes the receipt', async () => {
+    const [{ hash, from, exchange } = { hash: '0x' as const, from: '', exchange: {} }] = paid
+    expect(await arrived(hash)).toEqual([price])
+    expect(from).not.toBe(visitor.toLowerCase())
+    expect(exchange).toEqual({ id: 'local', name: 'Local Exchange' })
+    expect(sends).toEqual([])
+    await expect(shop).toContainText('The mugs are yours.')
+  })
+})
+
+test('[CFG-47] refused at the exchange, failed there, held back: each is told, and the wallet still pays @long', async ({
+  page,
+  site,
+  account,
+}) => {
+  const { dialog } = site
+  const shop = site.action('Buy two mugs')
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+  await Promise.all([askFaucet(31337, visitor), site.open({ ...withGateway, paying: 1 })])
+  await account.connect('Night Owl', visitor)
+  await shop.getByRole('button', { name: 'Buy' }).click()
+  for (const choice of ['Cancel', 'Let the withdrawal fail']) {
+    const opened = page.waitForEvent('popup')
+    await button('Pay from Local Exchange').click()
+    const exchange = await opened
+    await exchange.getByRole('button', { name: choice }).click()
+    await expect(dialog.getByText(/Nothing was paid at the exchange/)).toBeVisible()
+    await exchange.close()
+  }
+  await page.evaluate(() => {
+    const kept = window.open
+    window.open = () => {
+      window.open = kept
+      return null
+    }
+  })
+  await button('Pay from Local Exchange').click()
+  await expect(dialog.getByText('Your browser held the window back')).toBeVisible()
+  await button('Pay in another way').click()
+  await button('Pay 12.50 dUSD').click()
+  await expect(dialog.locator('[data-pay=paid]')).toBeVisible({ timeout: 20_000 })
+  await expect(shop).toContainText('The mugs are yours.')
+})
+
 test('a gateway that lies is refused before the wallet opens; what it cannot do is told, with a way on', async ({
   page,
   site,

@@ -10,6 +10,7 @@ import { devnetSwaps } from './lib/devnetSwaps.mjs'
 import { formatTable } from './lib/formatTable.mjs'
 import { install } from './lib/install.mjs'
 import { findLeftovers, forgetRun, recordRun } from './lib/leftovers.mjs'
+import { localExchange } from './lib/localExchange.mjs'
 import { localOnRamp } from './lib/localOnRamp.mjs'
 import { localSocials } from './lib/localSocials.mjs'
 import { exitWith, PlainError } from './lib/PlainError.mjs'
@@ -60,7 +61,11 @@ try {
       ['Inbox', mail.url, 'where mails of the embedded wallet arrive'],
       ['Providers', mail.social, 'plays Google, Apple and the like when you log in'],
       ['Phone', phone.url, 'where the code of a login by Farcaster leads'],
-      ['Checkout', seller.url, 'plays a seller when you buy coins; they arrive on a local chain'],
+      [
+        'Checkout',
+        seller.url,
+        'plays a seller of coins, and an exchange; what they send arrives on a local chain',
+      ],
       ['Demo wallet', wallet, 'for WalletConnect; its keys are for play'],
       ...chains,
       [devnet.solana.name, devnet.solana.url, `${devnet.solana.wsUrl}, not a validator: see apps/devnet`],
@@ -148,7 +153,7 @@ async function startPhone(port) {
   return Promise.race([ready, aborted(), anyEnds(), tooLong('phone', 60_000)])
 }
 
-/** Plays a seller of coins, who tells the gateway of its payments. */
+/** Plays a seller of coins and an exchange, who tell the gateway of their payments. */
 async function startSeller(env, { onramp, gateway }) {
   if (signal.aborted) return
   const program = join(root, 'apps/gateway/local/onramp/main.mjs')
@@ -213,6 +218,10 @@ async function startGateway(env, port, { devnet, mail, phone, seller }) {
     RECOVERY_URL: `http://127.0.0.1:${env.LATCHKEY_PORT_RECOVERY}`,
     ...localSocials(mail.social),
     ...localOnRamp(
+      seller.url,
+      chains.map(({ id }) => id),
+    ),
+    ...localExchange(
       seller.url,
       chains.map(({ id }) => id),
     ),

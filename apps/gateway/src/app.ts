@@ -67,7 +67,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     simulateRoutes,
     () => identityRoutes(context, { outside: world.outside, pictures, nfts, own: createOwnNames(context) }),
     () => onRampRoutes(context, world.outside),
-    payRoutes,
+    () => payRoutes(context, world.outside),
     bundlerRoutes,
     notBuiltRoutes, // last, so that built features win
   ])

@@ -4,6 +4,7 @@ import type { BundlerSettings } from './bundler/readBundlerSettings'
 import type { FrameSettings } from './frame/readFrameSettings'
 import type { NameSettings } from './names/readNameSettings'
 import type { OnRampSettings } from './onramp/readOnRampSettings'
+import type { ExchangeSettings } from './pay/readExchangeSettings'
 import type { RelaySettings } from './relay/relaySettings'
 import type { SignInSettings } from './signin/readSignInSettings'
 import type { OutsideSettings } from './upstream/outside/readOutsideSettings'
@@ -67,6 +68,8 @@ export type Config = {
   readonly swaps?: string | undefined
   /** Who sells coins for money; nobody if undefined. */
   readonly onRamp?: OnRampSettings | undefined
+  /** From which exchanges visitors can pay; from none if undefined. */
+  readonly exchanges?: ExchangeSettings | undefined
   /** Who sends operations of smart accounts; nobody if undefined. */
   readonly bundler?: BundlerSettings | undefined
   readonly adminToken: string | undefined

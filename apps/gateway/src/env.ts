@@ -6,6 +6,7 @@ import { readFrameSettings } from './frame/readFrameSettings'
 import { GatewayError } from './kernel/GatewayError'
 import { readNameSettings } from './names/readNameSettings'
 import { readOnRampSettings } from './onramp/readOnRampSettings'
+import { readExchangeSettings } from './pay/readExchangeSettings'
 import { readRelaySettings } from './relay/readRelaySettings'
 import { readSignInSettings } from './signin/readSignInSettings'
 import { readOutsideSettings } from './upstream/outside/readOutsideSettings'
@@ -51,6 +52,7 @@ export function readEnv(variables: Variables): Config {
 
   const eventRetentionDays = number('EVENT_RETENTION_DAYS', 90, 1, 36_500)
   const eventStored = number('EVENT_STORED', 2_147_483_648, 0, 1_000_000_000_000_000)
+  const onRamp = readOnRampSettings({ text, problem: what => problems.push(what) })
   const streams = number('STREAMS', 10_000, 0, 1_000_000)
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -96,7 +98,11 @@ export function readEnv(variables: Variables): Config {
     outside: readOutsideSettings({ text, number, problem: what => problems.push(what) }),
     prices: text('PRICES'),
     swaps: text('SWAPS'),
-    onRamp: readOnRampSettings({ text, problem: what => problems.push(what) }),
+    onRamp,
+    exchanges: readExchangeSettings({
+      ...{ text, flag, problem: what => problems.push(what) },
+      coinbase: onRamp.coinbase,
+    }),
     bundler: readBundlerSettings({ text, problem: what => problems.push(what) }),
     adminToken: token('ADMIN_TOKEN'),
     metricsToken: token('METRICS_TOKEN'),

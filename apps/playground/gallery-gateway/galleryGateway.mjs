@@ -2,7 +2,7 @@ import { historyPage } from './galleryHistory.mjs'
 import { nameAnswer } from './galleryNames.mjs'
 import { nftPage, nftPicture } from './galleryNfts.mjs'
 import { onRampAnswer } from './galleryOnRamp.mjs'
-import { payAnswer, tokenAnswer } from './galleryPay.mjs'
+import { exchangeAnswer, payAnswer, tokenAnswer } from './galleryPay.mjs'
 import { simulationOf } from './gallerySimulations.mjs'
 import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
 import { tokenList } from './galleryTokens.mjs'
@@ -101,7 +101,7 @@ function good(request, response, path, query) {
   if (named) return sendNamed(request, response, named)
   const sold = onRampAnswer(path)
   if (sold) return sendNamed(request, response, sold)
-  const paid = payAnswer(path)
+  const paid = payAnswer(path) ?? exchangeAnswer(path)
   if (paid) return sendNamed(request, response, paid)
   const copied = nftPicture(/^public\/getCopiedImage\/(.+)$/.exec(path)?.[1] ?? '')
   if (copied) return send(response, 200, copied, 'image/svg+xml')

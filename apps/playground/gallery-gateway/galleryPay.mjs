@@ -11,6 +11,23 @@ export function tokenAnswer([{ to = '', data = '' } = {}]) {
   return `0x${word(held)}`
 }
 
+/** Exchanges, one of them with a long name, and their sessions; undefined for other paths. */
+export function exchangeAnswer(path) {
+  if (path !== 'v1/json-rpc') return undefined
+  return text => {
+    const { id, method, params = {} } = JSON.parse(text)
+    const reply = result => [200, { jsonrpc: '2.0', id, result }]
+    const brass = { id: 'brass', name: 'Brass Exchange', imageUrl: '' }
+    const long = { id: 'long', name: 'The Honourable Exchange of Keys', imageUrl: '' }
+    // The amount names the case: most orders of the gallery know nothing of exchanges.
+    const listed = { 77777: [brass], 88888: [brass, long] }[Number.parseInt(params.amount, 10)] ?? []
+    if (method === 'reown_getExchanges') return reply({ exchanges: listed, total: listed.length })
+    if (method === 'reown_getExchangePayUrl')
+      return reply({ url: 'https://pay.example/', sessionId: 'gallery' })
+    return reply({ status: 'IN_PROGRESS', stage: 'waiting' })
+  }
+}
+
 /** Payments; undefined for other paths. What is told as sent stays on its way. */
 export function payAnswer(path) {
   if (path !== 'v1/payments' && path !== 'v1/payments/sent') return undefined

@@ -39,6 +39,7 @@ export async function paySite(given: Given = {}) {
     '/v1/supported-chains': () => ({ http: [], ws: [] }),
     '/v1/payments': () => open,
     '/v1/payments/sent': () => paid,
+    '/v1/json-rpc': () => ({ result: { exchanges: [], total: 0 } }),
   })
   const says = {
     ...{ held: given.held ?? 20_000_000n, decimals: given.decimals ?? 6, coins: 10n ** 18n },
@@ -58,7 +59,8 @@ export async function paySite(given: Given = {}) {
     },
   })
   const fetch: typeof globalThis.fetch = (input, init) =>
-    String(input).startsWith('https://gate.example/v1/pay') || !String(init?.body ?? '').includes('"jsonrpc"')
+    /^https:\/\/gate\.example\/v1\/(?:pay|json-rpc)/.test(String(input)) ||
+    !String(init?.body ?? '').includes('"jsonrpc"')
       ? gateway.fetch(input, init)
       : chain.fetch(input, init)
   const world = createFakeWorld({ fetch, ...(given.after && { tabOf: given.after.world }) })

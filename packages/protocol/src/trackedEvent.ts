@@ -24,6 +24,7 @@ export type TrackedEvent =
   | { event: 'INITIATE_SWAP' | 'SWAP_SUCCESS'; properties: SwapProperties }
   | { event: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'; properties: SwapProperties & { message: string } }
   | { event: 'PAY_MODAL_OPEN' | 'PAY_INITIATED' | 'PAY_SUCCESS'; properties: { network: string } }
+  | { event: 'PAY_EXCHANGE_SELECTED'; properties: { network: string; exchange: string } }
   | { event: 'PAY_ERROR'; properties: { network: string; message: string } }
   | { event: 'OPEN_ENS_FLOW' }
   | { event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS'; properties: { ensName: string } }

@@ -3,13 +3,14 @@ import { createWalletClient, encodeFunctionData, erc20Abi, http, publicActions }
 import { privateKeyToAccount } from 'viem/accounts'
 
 /** The seller's own account on the local chains. Everybody knows its key: what it holds is worth nothing. */
-const account = privateKeyToAccount('0x6f6e2d72616d702073616e64626f78206f6620746865206c6f63616c20776f72')
+const sellerKey = '0x6f6e2d72616d702073616e64626f78206f6620746865206c6f63616c20776f72'
 
 /** A drip is 10 ETH and 1000 dUSD: enough for the largest purchase after some of them. */
 const mostDrips = 40
 
-/** What the seller holds, and how it pays out: really, on the chains, from an account that the faucet fills. */
-export function createVault({ nodes, faucet }) {
+/** What a seller holds, and how it pays out: really, on the chains, from an account that the faucet fills. */
+export function createVault({ nodes, faucet, key = sellerKey }) {
+  const account = privateKeyToAccount(key)
   const clients = new Map(
     Object.entries({ 'eip155:31337': nodes.a, 'eip155:31338': nodes.b }).map(([chainId, url]) => [
       chainId,

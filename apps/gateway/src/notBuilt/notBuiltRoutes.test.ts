@@ -33,18 +33,6 @@ describe('an unchanged AppKit asks for what is not built', () => {
     },
   )
 
-  it('in bodies: exchanges to pay with', async () => {
-    const pay = async (method: string) => {
-      const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: {} })
-      return (await ask('/v1/json-rpc', { method: 'POST', body: call })).json()
-    }
-    expect(await pay('reown_getExchanges')).toEqual({
-      ...{ jsonrpc: '2.0', id: 1 },
-      result: { exchanges: [], total: 0 },
-    })
-    expect(await pay('reown_getExchangePayUrl')).toMatchObject({ id: 1, error: { code: -32_601 } })
-  })
-
   it.each([['POST', `/v1/sessions/eip155:1:${address}/revoke`]])(
     '%s %s has no empty value: it is refused, in the one form',
     async (method, path) => {

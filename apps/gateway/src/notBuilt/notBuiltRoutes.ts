@@ -1,8 +1,7 @@
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono } from 'hono'
 import type { Context } from '../context'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
-import { readJson } from '../http/readJson'
 import { requireProject } from '../projects/requireProject'
 
 /**
@@ -16,7 +15,6 @@ export function notBuiltRoutes(context: Context): Hono<GatewayEnv> {
   for (const [feature, paths] of Object.entries(empty))
     for (const [path, value] of Object.entries(paths))
       routes.get(path, ofProject, c => c.json(value, 200, headersOf(feature)))
-  routes.post('/v1/json-rpc', ofProject, c => answerPay(c, context.config.bodyLimit))
   for (const [feature, [method, path]] of refused)
     routes.on(method, path, () => {
       throw new Failure(501, 'feature', `This gateway has no ${feature} yet`, headersOf(feature))
@@ -37,15 +35,4 @@ const refused: readonly (readonly [feature: string, route: readonly [method: str
 /** Not cacheable: the next version may have the feature. */
 function headersOf(feature: string): Record<string, string> {
   return { 'x-not-built': feature, 'cache-control': 'no-store' }
-}
-
-/** JSON-RPC: there is no exchange to pay with, so nothing else is needed. */
-async function answerPay(c: HonoContext<GatewayEnv>, limit: number): Promise<Response> {
-  const { id, method } = Object(await readJson(c, limit)) as { id?: unknown; method?: unknown }
-  const answer =
-    method === 'reown_getExchanges'
-      ? { result: { exchanges: [], total: 0 } }
-      : { error: { code: -32_601, message: 'This gateway has no pay yet' } }
-  const known = typeof id === 'number' || typeof id === 'string' ? id : null
-  return c.json({ jsonrpc: '2.0', id: known, ...answer }, 200, headersOf('pay'))
 }

@@ -1,4 +1,4 @@
-import { paymentNote, readPayAsset } from '@latchkey/protocol'
+import { beforePaymentNote, paymentNote, readPayAsset } from '@latchkey/protocol'
 import { type AskChain, NodeError } from '../rpc/askNode'
 import type { StoredPayment } from './paymentStore'
 
@@ -14,25 +14,33 @@ const transferSelector = '0xa9059cbb'
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
+ * What ties a transaction to a payment. `mark`: the payment's own mark, without which anybody's payment of the same price
+ * would do. `exchange`: that the exchange's server has named exactly this transaction; nobody else's word makes one such.
+ */
+export type Tie = 'mark' | 'exchange'
+
+/**
  * Looks at a transaction on its chain: the right token, the receiver, at least the amount, success, a block after the
- * payment was made, and the payment's mark, without which anybody's payment of the same price would do.
+ * payment was made, and what ties it to the payment.
  */
 export async function checkTransaction(
   ask: AskChain,
   payment: StoredPayment,
   hash: string,
+  tie: Tie = 'mark',
 ): Promise<Checked> {
   const { chain } = payment
   const transaction = readObject(await ask(chain, 'eth_getTransactionByHash', [hash]))
   if (!transaction) return { outcome: 'unknown' }
-  if (!isOf(payment, transaction)) return { outcome: 'mismatch' }
+  if (!isOf(payment, transaction, tie)) return { outcome: 'mismatch' }
   if (!transaction.blockHash) return { outcome: 'pending' }
   const receipt = readObject(await ask(chain, 'eth_getTransactionReceipt', [hash]))
   const block = quantity(receipt?.blockNumber)
   if (!receipt || block === undefined) return { outcome: 'pending' }
   if (block <= payment.sinceBlock) return { outcome: 'mismatch' }
   if (quantity(receipt.status) !== 1n) return { outcome: 'reverted' }
-  if (!hasArrived(payment, receipt)) return { outcome: 'mismatch' }
+  const payer = payerOf(payment, transaction, receipt, tie)
+  if (!payer) return { outcome: 'mismatch' }
   const [header, confirmations] = await Promise.all([
     ask(chain, 'eth_getBlockByNumber', [receipt.blockNumber, false]).then(readObject),
     confirmationsOf(ask, chain, block),
@@ -40,7 +48,7 @@ export async function checkTransaction(
   const seconds = quantity(header?.timestamp)
   if (seconds === undefined || confirmations < usualConfirmations(chain)) return { outcome: 'pending' }
   const minedAt = Number(seconds) * 1000
-  return { outcome: 'paid', payer: text(transaction.from), minedAt, confirmations }
+  return { outcome: 'paid', payer, minedAt, confirmations }
 }
 
 /** On these a block is replaced by another one now and then. Elsewhere the first block is mostly the last word. */
@@ -79,28 +87,42 @@ async function confirmationsOf(ask: AskChain, chain: string, block: bigint): Pro
 }
 
 /** Whether it was sent as this payment: what it calls, with what, and its mark. */
-function isOf({ asset, receiver, units, mark }: StoredPayment, transaction: Fields): boolean {
+function isOf({ asset, receiver, units, mark }: StoredPayment, transaction: Fields, tie: Tie): boolean {
   const [to, input] = [text(transaction.to), text(transaction.input)]
   const { token } = readPayAsset(asset) ?? {}
   const note = paymentNote(mark)
-  if (!token) return to === receiver && input === `0x${note}` && (quantity(transaction.value) ?? 0n) >= units
+  const isWorth = (quantity(transaction.value) ?? 0n) >= units
+  if (tie === 'exchange') {
+    // What carries a mark is a payment of its own. An exchange may send tokens through a contract: their logs count.
+    if (beforePaymentNote(input) !== undefined) return false
+    return token !== undefined || (to === receiver && isWorth)
+  }
+  if (!token) return to === receiver && input === `0x${note}` && isWorth
   // `transfer` and its two words, then the note.
   if (to !== token || input.length !== 10 + 128 + note.length || !input.endsWith(note)) return false
   const [paid, amount] = [input.slice(10, 74), input.slice(74, 138)]
   return input.startsWith(transferSelector) && paid === wordOf(receiver) && BigInt(`0x${amount}`) >= units
 }
 
-/** Whether it had its effect: a token may keep a part for itself, or do nothing. */
-function hasArrived({ asset, receiver, units }: StoredPayment, { logs }: Fields): boolean {
+/** Who paid, if it had its effect: a token may keep a part for itself, or do nothing. */
+function payerOf(
+  { asset, receiver, units }: StoredPayment,
+  transaction: Fields,
+  { logs }: Fields,
+  tie: Tie,
+): string | undefined {
   const { token } = readPayAsset(asset) ?? {}
-  if (!token) return true
+  if (!token) return text(transaction.from)
   const arrived = (Array.isArray(logs) ? logs : []).flatMap(log => {
     const { address, topics, data } = Object(log) as Fields
-    const [topic, , to] = Array.isArray(topics) ? topics.map(text) : []
+    const [topic, from = '', to] = Array.isArray(topics) ? topics.map(text) : []
     const isOne = text(address) === token && topic === transferTopic && to === `0x${wordOf(receiver)}`
-    return isOne ? (quantity(data) ?? 0n) : []
+    return isOne ? { from: `0x${from.slice(-40)}`, value: quantity(data) ?? 0n } : []
   })
-  return arrived.reduce((sum, value) => sum + value, 0n) >= units
+  // An exchange pays many at once: what it sends others in the same transaction is none of this payment.
+  if (tie === 'exchange') return arrived.find(({ value }) => value >= units)?.from
+  const sum = arrived.reduce((all, { value }) => all + value, 0n)
+  return sum >= units ? text(transaction.from) : undefined
 }
 
 type Fields = Record<string, unknown>

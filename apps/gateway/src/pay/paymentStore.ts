@@ -20,11 +20,13 @@ export type StoredPayment = {
   sinceBlock: bigint
   hash: string | undefined
   payer: string | undefined
+  /** The exchange that pays or has paid; undefined for a wallet. */
+  exchange: string | undefined
   expiresAt: number
   paidAt: number | undefined
 }
 
-export type NewPayment = Omit<StoredPayment, 'id' | 'mark' | 'hash' | 'payer' | 'paidAt'>
+export type NewPayment = Omit<StoredPayment, 'id' | 'mark' | 'hash' | 'payer' | 'exchange' | 'paidAt'>
 
 type Row = {
   [Name in
@@ -42,17 +44,18 @@ type Row = {
   since_block: string
   hash: string | null
   payer: string | null
+  exchange: string | null
   expires_at: Date
   paid_at: Date | null
 }
 
-/** A transaction that was told is waited for after the payment has expired, for so long. */
+/** A transaction that was told, or that an exchange makes, is waited for after the payment has expired, for so long. */
 const waitedMs = 86_400_000
 
 /** Whether nothing was sent in time. */
-export function isExpired({ expiresAt, hash, paidAt }: StoredPayment, now: number): boolean {
+export function isExpired({ expiresAt, hash, exchange, paidAt }: StoredPayment, now: number): boolean {
   if (paidAt !== undefined) return false
-  return now >= expiresAt + (hash ? waitedMs : 0)
+  return now >= expiresAt + (hash || exchange ? waitedMs : 0)
 }
 
 /**
@@ -103,6 +106,18 @@ function isSame(found: StoredPayment, asked: NewPayment): boolean {
   return found.asset === asked.asset && found.units === asked.units && found.receiver === asked.receiver
 }
 
+/** The payment of a reference, however it stands. */
+export async function findCurrent(
+  pool: Pool,
+  { project, reference }: { project: string; reference: string },
+): Promise<StoredPayment | undefined> {
+  const { rows } = await pool.query<Row>(
+    'select * from payments where project = $1 and reference = $2 and is_current',
+    [project, reference],
+  )
+  return rows.map(toPayment)[0]
+}
+
 export async function findPayment(
   pool: Pool,
   { id, project }: { id: string; project: string },
@@ -122,13 +137,13 @@ export async function noteSent(pool: Pool, id: string, hash: string | undefined)
 /** Notes that it was paid, once; false where the transaction counts for another payment already. */
 export async function notePaid(
   pool: Pool,
-  { id, hash, payer }: { id: string; hash: string; payer: string },
+  { id, hash, payer, exchange }: { id: string; hash: string; payer: string; exchange: string | undefined },
   now: number,
 ): Promise<boolean> {
   try {
     await pool.query(
-      'update payments set hash = $2, payer = $3, paid_at = $4 where id = $1 and paid_at is null',
-      [id, hash, payer, new Date(now)],
+      'update payments set hash = $2, payer = $3, paid_at = $4, exchange = $5 where id = $1 and paid_at is null',
+      [id, hash, payer, new Date(now), exchange ?? null],
     )
     return true
   } catch (error) {
@@ -143,7 +158,16 @@ export async function forgetPayments(pool: Pool, now: number): Promise<void> {
   await pool.query('delete from payments where created_at < $1', [new Date(now - keptMs)])
 }
 
-function toPayment({ units, since_block, hash, payer, expires_at, paid_at, ...row }: Row): StoredPayment {
+function toPayment({
+  units,
+  since_block,
+  hash,
+  payer,
+  exchange,
+  expires_at,
+  paid_at,
+  ...row
+}: Row): StoredPayment {
   const { id, project, reference, chain, asset, amount, decimals, receiver, mark } = row
   return {
     ...{ id, project, reference, chain, asset, amount, decimals, receiver, mark },
@@ -151,6 +175,7 @@ function toPayment({ units, since_block, hash, payer, expires_at, paid_at, ...ro
     sinceBlock: BigInt(since_block),
     hash: hash ?? undefined,
     payer: payer ?? undefined,
+    exchange: exchange ?? undefined,
     expiresAt: expires_at.getTime(),
     paidAt: paid_at?.getTime(),
   }

@@ -25,7 +25,23 @@ const bill =
     await scene.sees('[data-view=Pay]')
   }
 
+/** More than the visitor has, and an exchange that would send it. */
+const atExchange = async (scene: Scene) => {
+  await bill({ amount: '77777' })(scene)
+  await scene.click(fromExchange)
+  await scene.sees('[data-pay^=exchange]')
+}
+
+/** What the exchange, and the chain, bring about. */
+const became = (at: string) => async (scene: Scene) => {
+  await atExchange(scene)
+  await scene.sees('[data-pay=exchange-open]')
+  const exchange = { id: 'brass', name: 'Brass Exchange' }
+  scene.change('payRun', (now: object) => ({ ...now, phase: { status: 'exchange', at, exchange } }))
+}
+
 const shown = { view: 'Pay', gateway: 'good', options } as const
+const fromExchange = '.lk-pay-exchanges .lk-button'
 const ready = '.lk-pay .lk-button-main:not(:disabled, [aria-busy])'
 
 export const payCases: readonly GalleryCase[] = [
@@ -120,6 +136,61 @@ export const payCases: readonly GalleryCase[] = [
       scene.change('payRun', (now: object) => ({ ...now, phase }))
     },
     shows: '[data-pay=sent]',
+  },
+  {
+    ...shown,
+    state: 'from an exchange',
+    reach: bill({ amount: '77777' }),
+    shows: fromExchange,
+  },
+  {
+    ...shown,
+    state: 'from one of several exchanges',
+    async reach(scene) {
+      await bill({ amount: '88888' })(scene)
+      await scene.click(fromExchange)
+    },
+    shows: `${fromExchange} + .lk-button`,
+  },
+  {
+    ...shown,
+    state: 'the exchange’s window is open',
+    windows: 'open',
+    reach: atExchange,
+    shows: '[data-pay=exchange-open]',
+  },
+  {
+    ...shown,
+    state: 'the exchange’s window was held back',
+    windows: 'blocked',
+    reach: atExchange,
+    shows: '[data-pay=exchange-blocked]',
+  },
+  {
+    ...shown,
+    state: 'the exchange’s window is closed',
+    windows: 'closed',
+    reach: atExchange,
+    shows: '[data-pay=exchange-closed]',
+  },
+  {
+    ...shown,
+    state: 'the exchange is sending',
+    windows: 'open',
+    reach: became('pending'),
+    shows: '[data-pay=exchange-pending]',
+  },
+  {
+    ...shown,
+    state: 'refused at the exchange',
+    windows: 'open',
+    async reach(scene) {
+      await atExchange(scene)
+      await scene.sees('[data-pay=exchange-open]')
+      const phase = { status: 'failed', error: { code: 'pay/exchange-refused' } }
+      scene.change('payRun', (now: object) => ({ ...now, phase }))
+    },
+    shows: '.lk-pay-wrong',
   },
   { ...shown, state: 'paid', reach: bill({ reference: 'paid' }), shows: '[data-pay=paid]' },
 ]

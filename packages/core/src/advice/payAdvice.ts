@@ -50,4 +50,21 @@ export const payAdvice = {
     cause: 'The transaction does not carry what the payment asks for: the wallet changed it.',
     remedy: 'Let the visitor look into the wallet; if this wallet does it again, use another one.',
   },
+  'pay/exchange-away': {
+    cause: 'The exchange, or the gateway that asks it, made no page for this payment.',
+    remedy: 'Let the visitor try again, or pay from a wallet. The gateway’s log says why.',
+  },
+  'pay/exchange-refused': {
+    cause: 'The visitor did not agree at the exchange, or the exchange did not want to send.',
+    remedy: 'Let the visitor try again, or pay from a wallet; the payment is still open.',
+  },
+  'pay/exchange-expired': {
+    cause: 'The visitor opened the exchange’s page, and nothing was sent within the payment’s time.',
+    remedy: 'Let the visitor begin again: the same reference makes a new payment.',
+  },
+  'pay/exchange-mismatch': {
+    cause:
+      'The exchange named a transaction that has no effect, pays somebody else, something else or too little, or counts for another payment.',
+    remedy: 'Let the visitor ask the exchange what it sent before they pay again.',
+  },
 } satisfies Partial<Record<ErrorCode, Advice>>

@@ -1,4 +1,5 @@
 export { keepPay } from '../pay/keepPay'
-export { type PayPhase, type PayRun, payRun } from '../pay/payRun'
+export { leaveExchange, payFromExchange } from '../pay/payFromExchange'
+export { type ExchangeStep, type PayExchange, type PayPhase, type PayRun, payRun } from '../pay/payRun'
 export { type PayProblem, type PayState, payState } from '../pay/payState'
 export { confirmUnpaid, retryPay, submitPay } from '../pay/submitPay'

@@ -27,7 +27,7 @@ export async function followPayment(kit: Kit, request: KnownRequest, sent: strin
     changeRun(kit, request, { phase: { status: 'sent', hash, slow } })
     const { id } = run.payment
     const payment = await tellSent(kit, id, hash)
-    if (payment && isPaid(payment, request)) return finish(kit, request, payment)
+    if (payment && isPaid(payment, request)) return finishPay(kit, request, payment)
     const next = successor(kit, hash)
     if (payment?.problem || next === 'none') {
       const code = payment?.problem ? (`pay/${payment.problem}` as const) : 'pay/dropped'
@@ -70,7 +70,7 @@ function successor(kit: Kit, hash: string): string | 'none' | undefined {
   return others.find(({ replaces }) => replaces?.hash === hash && replaces.how === 'speed-up')?.hash ?? 'none'
 }
 
-function finish(kit: Kit, request: KnownRequest, payment: Payment): void {
+export function finishPay(kit: Kit, request: KnownRequest, payment: Payment): void {
   forgetStored(kit, request)
   changeRun(kit, request, { payment, phase: { status: 'paid' } })
   track(kit, { event: 'PAY_SUCCESS', properties: { network: request.network.caipNetworkId } })

@@ -2,14 +2,20 @@ import { createPayment, isKitError, type Payment, payError, toKitError } from '@
 import type { FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
+import { askExchanges } from './askExchanges'
+import { followExchange } from './followExchange'
 import { followPayment, isPaid, tellSent } from './followPayment'
 import type { KnownRequest } from './payRequest'
 import { changeRun, payRun } from './payRun'
 import { findStored, forgetStored } from './storedPay'
 
-/** Creates the payment at the gateway, or finds it again; follows one that was sent before to its end. */
-export async function openPayment(kit: Kit, request: KnownRequest): Promise<void> {
+/**
+ * Creates the payment at the gateway, or finds it again; follows one that was sent before to its end, and goes
+ * on at the exchange whose page the visitor opened, unless they have just left it.
+ */
+export async function openPayment(kit: Kit, request: KnownRequest, left?: string): Promise<void> {
   changeRun(kit, request, { phase: { status: 'opening' }, payment: undefined, isExpired: false })
+  void askExchanges(kit, request)
   const before = findStored(kit, request)
   try {
     // A transaction sent in time but never reported counts, if we report it before another payment replaces
@@ -23,7 +29,14 @@ export async function openPayment(kit: Kit, request: KnownRequest): Promise<void
     if (isPaid(payment, request)) {
       forgetStored(kit, request)
       changeRun(kit, request, { phase: { status: 'paid' } })
-    } else if (hash && kit.get(payRun).get()?.request === request) await followPayment(kit, request, hash)
+      return
+    }
+    if (kit.get(payRun).get()?.request !== request) return
+    if (hash) return await followPayment(kit, request, hash)
+    const { exchange, status } = payment
+    const isPending = status === 'sent'
+    if (exchange?.session && !isExpired && (isPending || exchange.id !== left))
+      await followExchange(kit, request, exchange, isPending ? 'pending' : 'closed')
   } catch (cause) {
     changeRun(kit, request, { phase: { status: 'failed', error: toKitError(cause, 'http/unreachable') } })
   }

@@ -22,6 +22,7 @@ export async function payNow(kit: Kit, asked: PayRequest): Promise<Payment> {
   if (before?.phase.status === 'asking') throw payError('pay/not-ready', { value: 'asking' })
   kit.get(payRun).set({
     ...{ request, payment: undefined, expiresAt: 0, isExpired: false, asked: undefined, isUnpaid: false },
+    exchanges: undefined,
     phase: { status: 'opening' },
   })
   void openPayment(kit, request)
@@ -29,7 +30,7 @@ export async function payNow(kit: Kit, asked: PayRequest): Promise<Payment> {
   return untilOver(kit, request)
 }
 
-/** Resolves once it is paid. A visitor who leaves before the wallet has sent anything cancels it. */
+/** Resolves once it is paid. A visitor who leaves before the wallet or an exchange has sent anything cancels it. */
 function untilOver(kit: Kit, request: KnownRequest): Promise<Payment> {
   const life = createLoggedScope(kit)
   /** Whether a view is still loading: until it is on screen, the visitor has not left it. */

@@ -1,4 +1,4 @@
-import type { KitError, Payment } from '@latchkey/protocol'
+import type { Exchange, KitError, Payment } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { KnownRequest } from './payRequest'
@@ -9,10 +9,21 @@ export type PayPhase =
   | { status: 'opening' }
   | { status: 'open' }
   | { status: 'asking'; slow: boolean }
+  /** The visitor pays at an exchange, on its own page. */
+  | { status: 'exchange'; at: ExchangeStep; exchange: PayExchange }
   /** The transaction is on its way; nobody has to watch it. */
   | { status: 'sent'; hash: string; slow: boolean }
   | { status: 'paid' }
   | { status: 'failed'; error: KitError }
+
+/** An exchange from which the visitor pays. A separate object for each time that its page is opened. */
+export type PayExchange = Pick<Exchange, 'id' | 'name'>
+
+/**
+ * How far it is there: its page loads, the browser blocked its window, the window is open or closed, the visitor
+ * has agreed and the exchange is about to send. A closed window says nothing about the payment: we keep asking.
+ */
+export type ExchangeStep = 'opening' | 'blocked' | 'open' | 'closed' | 'pending'
 
 /** One payment in this page. */
 export type PayRun = {
@@ -25,6 +36,8 @@ export type PayRun = {
   isExpired: boolean
   /** This page or an earlier one asked the wallet, and we do not know its answer. */
   asked: Asked | undefined
+  /** Where it can be paid from, too; undefined until the gateway says. */
+  exchanges: readonly PayExchange[] | undefined
   /** The visitor has checked, and says that they did not pay. */
   isUnpaid: boolean
   phase: PayPhase
@@ -39,7 +52,8 @@ export function changeRun(kit: Kit, request: KnownRequest, change: Partial<PayRu
     .set(now => (now?.request === request && now.phase.status !== 'paid' ? { ...now, ...change } : now))
 }
 
-/** Whether the wallet or the chain is working on it. */
+/** Whether the wallet, an exchange or the chain is working on it. */
 export function isUnderWay({ phase }: Pick<PayRun, 'phase'>): boolean {
+  if (phase.status === 'exchange') return phase.at !== 'blocked' && phase.at !== 'closed'
   return phase.status === 'asking' || phase.status === 'sent' || phase.status === 'paid'
 }

@@ -66,6 +66,13 @@ export { nodeRpc, supportedChains } from '../endpoints/chains'
 export { copiedImage } from '../endpoints/copiedImage'
 export { type EventMessage, sendEvent } from '../endpoints/events'
 export {
+  type ExchangeParams,
+  exchangeCall,
+  getExchangeBuyStatus,
+  getExchangePayUrl,
+  getExchanges,
+} from '../endpoints/exchanges'
+export {
   getIdentity,
   getNamedAddress,
   type IdentityAnswer,
@@ -176,6 +183,15 @@ export {
   readOnRampQuote,
 } from '../onramp/onRampQuote'
 export { defaultOrigins, originMatches, walletOrigins } from '../origins'
+export type {
+  Exchange,
+  ExchangeFailureReason,
+  ExchangeList,
+  ExchangePage,
+  ExchangeRefusal,
+  ExchangeStage,
+  ExchangeStatus,
+} from '../pay/exchange'
 export { type PayAsset, readPayAddress, readPayAsset } from '../pay/payAsset'
 export { type PayCode, payError } from '../pay/payError'
 export { type Payment, type PaymentStatus, readPayment } from '../pay/payment'

@@ -35,7 +35,7 @@ export function readOnRampSession(body: unknown): OnRampSession {
 }
 
 /** An https page, or a page on this machine, as in local development. */
-function isCheckout(url: string): boolean {
+export function isCheckout(url: string): boolean {
   if (url.length > 8_192 || !URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname))

@@ -13,6 +13,10 @@ export const payErrorTexts = {
   'pay/reverted': 'The transaction had no effect',
   'pay/dropped': 'Another transaction took its place, or nobody has it any more',
   'pay/mismatch': 'The transaction is not that of the payment',
+  'pay/exchange-away': 'The exchange made no page',
+  'pay/exchange-refused': 'Nothing was paid at the exchange',
+  'pay/exchange-expired': 'Nothing was paid at the exchange in time',
+  'pay/exchange-mismatch': 'What the exchange sent is not the payment',
 } as const satisfies Record<string, string>
 
 export type PayCode = keyof typeof payErrorTexts

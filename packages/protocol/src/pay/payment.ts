@@ -26,10 +26,15 @@ export type Payment = {
   mark: string
   /** How long the visitor can still pay, in milliseconds. */
   lifeMs: number
-  /** Its transaction. */
+  /** Its transaction. While an exchange prepares it, it is on its way without one. */
   hash?: string
-  /** The payer. */
+  /** The payer; for an exchange its account, not the visitor's. */
   from?: string
+  /**
+   * The exchange that pays or has paid; while the payment is open, the one whose page the visitor has opened.
+   * `session` identifies its page until it is paid.
+   */
+  exchange?: { id: string; name: string; session?: string }
   /** How many blocks confirm it, its own included, once it is paid; 0 if the chain has dropped it since. */
   confirmations?: number
   /** The shop's server checks this, once it is paid. */
@@ -54,10 +59,12 @@ export function readPayment(body: unknown): Payment {
   if (status === 'paid' && typeof receipt !== 'string') throw new TypeError('the payment has no receipt')
   const [hash, from] = [readName(row.hash, 128), readName(row.from, 64)]
   const problem = problems.find(each => each === row.problem)
+  const exchange = readPayer(row.exchange)
   return {
     ...{ id, status, asset: asset.id, amount, units, decimals, to, reference, mark, lifeMs },
     ...(hash && { hash }),
     ...(from && { from }),
+    ...(exchange && { exchange }),
     ...(isCount(row.confirmations, 1e9) && { confirmations: row.confirmations }),
     ...(typeof receipt === 'string' && { receipt }),
     ...(problem && { problem }),
@@ -70,6 +77,12 @@ const problems = ['reverted', 'mismatch'] as const
 /** More than zero, and no more than a token can count. */
 function readUnits(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^[1-9]\d{0,77}$/.test(value) ? BigInt(value) : undefined
+}
+
+function readPayer(value: unknown): Payment['exchange'] {
+  const row = Object(value) as Record<string, unknown>
+  const [id, name, session] = [readName(row.id), readName(row.name, 40), readName(row.session)]
+  return id && name ? { id, name, ...(session && { session }) } : undefined
 }
 
 function isCount(value: unknown, most: number): value is number {

@@ -2,10 +2,11 @@ import { switchNetwork } from '@latchkey/core'
 import { pay } from '@latchkey/core/actions'
 import { toChecksum } from '@latchkey/protocol'
 import { fakeStorage } from '@latchkey/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { ethereum, optimism, renderConnected, testKit } from '../../test/site'
+import { windowWith } from '../../test/windowWith'
 
 const patience = { timeout: 20_000 }
 const token = `0x${'aa'.repeat(20)}`
@@ -21,10 +22,43 @@ const open = {
 }
 const paid = { ...open, status: 'paid', hash, receipt: 'a.b.c' }
 
-type Given = { held?: bigint; code?: string; count?: number; storage?: ReturnType<typeof fakeStorage> }
+type Given = {
+  exchanges?: object[] | Promise<object[]>
+  held?: bigint
+  code?: string
+  count?: number
+  storage?: ReturnType<typeof fakeStorage>
+}
 
-async function opened({ held = 20_000_000n, code = '0x', count = 7, storage = fakeStorage() }: Given = {}) {
-  const says = { held, code, count, payment: () => Response.json(open), sent: () => Response.json(paid) }
+async function opened({
+  held = 20_000_000n,
+  code = '0x',
+  count = 7,
+  storage = fakeStorage(),
+  exchanges = [],
+}: Given = {}) {
+  const says = {
+    ...{ held, code, count, payment: () => Response.json(open), sent: () => Response.json(paid) },
+    /** What the gateway says of exchanges: a list, a page, and how far it is there. */
+    exchanges,
+    session: { status: 'IN_PROGRESS', stage: 'waiting' } as object,
+    windows: 'open' as 'open' | 'blocked',
+  }
+  const exchangeAnswer = async (method: string) => {
+    if (method === 'reown_getExchanges') return { exchanges: await says.exchanges }
+    return method === 'reown_getExchangePayUrl'
+      ? { url: 'https://brass.example/', sessionId: 's' }
+      : says.session
+  }
+  const windows: { closed: boolean }[] = []
+  const window = windowWith({
+    open() {
+      if (says.windows === 'blocked') return null
+      const made = { closed: false, opener: {}, location: { href: '' }, focus() {}, close() {} }
+      windows.push(made)
+      return made
+    },
+  })
   const node = (method: string, data = ''): unknown => {
     if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
     if (method === 'eth_getCode') return says.code
@@ -39,6 +73,8 @@ async function opened({ held = 20_000_000n, code = '0x', count = 7, storage = fa
     const { pathname, origin } = new URL(String(input))
     if (pathname === '/v1/payments') return says.payment()
     if (pathname === '/v1/payments/sent') return says.sent()
+    if (pathname === '/v1/json-rpc')
+      return Response.json({ result: await exchangeAnswer(JSON.parse(String(init?.body)).method) })
     if (origin === 'https://gate.example') return new Response(null, { status: 404 })
     const { method, params } = JSON.parse(String(init?.body))
     const result = node(method, params?.[0]?.data)
@@ -53,7 +89,7 @@ async function opened({ held = 20_000_000n, code = '0x', count = 7, storage = fa
       ...{ customRpcUrls: { 'eip155:1': ['https://node.example'] }, features: { pay: true } },
       metadata: { name: 'Brass & Sons', description: '', url: 'https://shop.example', icons: [] },
     },
-    { fetch, storage },
+    { fetch, storage, window },
   )
   const { unmount } = await renderConnected(made.kit)
   const over = pay(made.kit, order)
@@ -63,7 +99,7 @@ async function opened({ held = 20_000_000n, code = '0x', count = 7, storage = fa
     await unmount()
     made.kit.destroy()
   }
-  return { ...made, adapter, says, over, storage, leave }
+  return { ...made, adapter, says, over, storage, leave, windows }
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -149,4 +185,54 @@ test('an order that cannot be paid leads back to the shop, and one that is paid 
   says.payment = () => Response.json(paid)
   expect(await pay(kit, order)).toMatchObject({ status: 'paid' })
   await expect.element(page.getByText('12.50 USDC to Brass & Sons'), patience).toBeVisible()
+})
+
+const brass = { id: 'brass', name: 'Brass Exchange', imageUrl: '' }
+
+test('[CFG-47] who has too little pays from an exchange: held back, open, closed, sent, and the receipt', async () => {
+  const { says, over, windows } = await opened({ held: 0n, exchanges: [brass] })
+  says.windows = 'blocked'
+  await button('Pay from Brass Exchange').click()
+  await expect.element(page.getByText('Your browser held the window back'), patience).toBeVisible()
+  says.windows = 'open'
+  await button('Open Brass Exchange').click()
+  await expect.element(page.getByText('Continue at Brass Exchange'), patience).toBeVisible()
+  for (const one of windows) one.closed = true
+  await expect.element(page.getByText('The window is closed'), patience).toBeVisible()
+  says.session = { status: 'FAILED', reason: 'refused' }
+  await expect.element(page.getByText(/Nothing was paid at the exchange/), patience).toBeVisible()
+  says.session = { status: 'IN_PROGRESS', stage: 'pending' }
+  await button('Pay from Brass Exchange').click()
+  await expect.element(page.getByText('Brass Exchange is sending it'), patience).toBeVisible()
+  await expect.element(button('Pay in another way')).not.toBeInTheDocument()
+  says.payment = () => Response.json(paid)
+  says.session = { status: 'SUCCESS', txHash: hash }
+  await expect.element(page.getByText('12.50 USDC to Brass & Sons'), patience).toBeVisible()
+  expect(await over).toMatchObject({ receipt: 'a.b.c' })
+})
+
+test('a list of exchanges that is late moves nothing that can be clicked', async () => {
+  for (const late of [[brass, { ...brass, id: 'iron', name: 'Iron' }], []]) {
+    let come = (_: object[]) => {}
+    const exchanges = new Promise<object[]>(resolve => {
+      come = resolve
+    })
+    const { leave } = await opened({ exchanges })
+    await expect.element(button('Pay 12.50 USDC'), patience).toBeEnabled()
+    await expect.element(button('Looking for exchanges…')).toBeVisible()
+    const place = () => button('Pay 12.50 USDC').element().getBoundingClientRect().top
+    // The modal has come in: it stands still by then.
+    const before = await vi.waitFor(async () => {
+      const [first] = [place(), await new Promise(resolve => setTimeout(resolve, 150))]
+      expect(place()).toBe(first)
+      return first
+    }, patience)
+    come(late)
+    const shown = late.length > 0 ? 'Pay from an exchange' : 'No exchange sends this'
+    await expect.element(button(shown), patience).toBeVisible()
+    expect(place()).toBe(before)
+    if (late.length > 0) await button(shown).click()
+    if (late.length > 0) await expect.element(button('Pay from Iron')).toBeVisible()
+    await leave()
+  }
 })

@@ -12,6 +12,7 @@ import { Button } from '../ui/Button'
 import { Drawing } from '../ui/Drawing'
 import { safeUrl } from '../ui/safeUrl'
 import { PayActions } from './PayActions'
+import { PayAtExchange } from './PayAtExchange'
 import css from './pay.css?inline'
 import { payTexts } from './payTexts'
 import { usePayWords } from './usePayWords'
@@ -35,7 +36,9 @@ export function Pay() {
         {say('pay.none')}
       </p>
     )
-  const { status } = pay.run.phase
+  const { phase } = pay.run
+  const { status } = phase
+  if (phase.status === 'exchange') return <PayAtExchange pay={pay} phase={phase} />
   return status === 'sent' || status === 'paid' ? <PaySent pay={pay} /> : <PayBill pay={pay} />
 }
 

@@ -8,6 +8,7 @@ import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { isExchangeOffered, PayExchanges } from './PayExchanges'
 import { PayWays } from './PayWays'
 import { payFailure } from './payFailure'
 import { usePayWords } from './usePayWords'
@@ -59,6 +60,7 @@ export function PayActions({ pay }: { pay: PayState }) {
           {label()}
         </Button>
       )}
+      {isExchangeOffered(pay) && <PayExchanges pay={pay} />}
       {(problem?.code === 'insufficient-token' || problem?.code === 'insufficient-fee') && (
         <PayWays pay={pay} token={problem.code === 'insufficient-token' ? request.asset.token : undefined} />
       )}
@@ -73,6 +75,7 @@ export function PayActions({ pay }: { pay: PayState }) {
 
   function note(): string | false {
     if (phase.status === 'asking') return phase.slow && say('pay.slowText', { wallet })
+    if (isFailed && phase.error.code.startsWith('pay/exchange')) return say(payFailure(phase.error.code))
     // A problem the visitor can solve matters more than an earlier failure.
     if (isFailed && (!problem || !run.payment)) return say(payFailure(phase.error.code), { wallet })
     if (problem) return sayProblem(problem)

@@ -26,6 +26,24 @@ export const texts: Record<keyof typeof payTexts, string> = {
   'pay.swap': 'In {symbol} tauschen',
   'pay.buy': 'Krypto kaufen',
   'pay.receive': 'Von einer anderen Wallet empfangen',
+  'pay.exchange': 'Von {exchange} bezahlen',
+  'pay.exchanges': 'Von einer Börse bezahlen',
+  'pay.exchangesSought': 'Börsen werden gesucht…',
+  'pay.exchangesNone': 'Keine Börse versendet das',
+  'pay.exchangeOpen': '{exchange} öffnen',
+  'pay.exchangeLeave': 'Anders bezahlen',
+  'pay.openingLead': '{exchange} wird geöffnet…',
+  'pay.openingText': 'Sie bezahlen dort, in einem eigenen Fenster.',
+  'pay.blockedLead': 'Ihr Browser hat das Fenster zurückgehalten',
+  'pay.blockedText': 'Öffnen Sie es mit diesem Knopf.',
+  'pay.openLead': 'Weiter bei {exchange}',
+  'pay.openText':
+    'Senden Sie {amount} in dem Fenster, das sich geöffnet hat. Sie erfahren hier, wenn der Shop es hat.',
+  'pay.closedLead': 'Das Fenster ist zu',
+  'pay.closedText':
+    'Wenn Sie dort {amount} gesendet haben, erfahren Sie es hier. Wenn nicht, wurde nichts bezahlt.',
+  'pay.pendingLead': '{exchange} sendet es',
+  'pay.pendingText': 'Das kann einige Minuten dauern. Sie können dies schließen: Die Zahlung zählt trotzdem.',
   'pay.slow': 'Das dauert länger als sonst.',
   'pay.none': 'Es gibt nichts zu bezahlen.',
   'pay.problem.opening': 'Wird vorbereitet…',
@@ -59,5 +77,11 @@ export const texts: Record<keyof typeof payTexts, string> = {
     'Ihre Wallet hat nicht klar geantwortet. Sehen Sie Ihre Aktivitäten an, bevor Sie noch einmal bezahlen.',
   'pay.failed.away':
     'Die Zahlung konnte nicht vorbereitet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'pay.failed.exchangeAway': 'Die Börse ist gerade nicht erreichbar. Es wurde nichts bezahlt.',
+  'pay.failed.exchangeRefused':
+    'Bei der Börse wurde nichts bezahlt. Versuchen Sie es noch einmal, oder bezahlen Sie anders.',
+  'pay.failed.exchangeExpired': 'Bei der Börse wurde nicht rechtzeitig bezahlt.',
+  'pay.failed.exchangeMismatch':
+    'Was die Börse gesendet hat, ist nicht diese Zahlung. Fragen Sie die Börse, bevor Sie noch einmal bezahlen.',
   'pay.failed.other': 'Das Bezahlen ist nicht gelungen. Nichts hat Ihr Konto verlassen.',
 }

@@ -45,6 +45,8 @@ export type VerifiedPayment = {
   /** Who paid, and by which transaction. */
   from: string
   hash: string
+  /** The exchange that paid for the visitor: `from` is its account then, and no place to pay back to. */
+  exchange?: string
   /** How many blocks held it when the receipt was signed, its own among them. */
   confirmations: number
   /** When, in milliseconds. */
@@ -91,7 +93,8 @@ export function createReceiptVerifier(options: ReceiptVerifierOptions): VerifyRe
       throw new ReceiptError('receipt/used')
     const { jti: id, reference, asset, units, decimals, to, sub, hash } = claims
     const amount = formatAmount({ value: BigInt(units), decimals })
-    return { id, reference, asset, amount, to, from: sub, hash, confirmations, paidAt }
+    const payer = { from: sub, ...(claims.exchange !== undefined && { exchange: claims.exchange }) }
+    return { id, reference, asset, amount, to, ...payer, hash, confirmations, paidAt }
   }
 }
 

@@ -20,6 +20,8 @@ export type ReceiptClaims = {
   to: string
   /** The transaction. */
   hash: string
+  /** The exchange that has paid for the visitor: then `sub` is its account. Undefined for a wallet. */
+  exchange?: string
   /** How many blocks held it when this was signed, its own among them. Undefined where no node could say. */
   confirmations?: number
   paidAt: number
@@ -90,6 +92,7 @@ function isClaims(
     texts.every(name => typeof claims[name] === 'string') &&
     numbers.every(name => Number.isFinite(claims[name])) &&
     /^\d{1,78}$/.test(String(claims.units)) &&
+    (claims.exchange === undefined || typeof claims.exchange === 'string') &&
     (claims.confirmations === undefined || Number.isSafeInteger(claims.confirmations))
   )
 }

@@ -1,7 +1,8 @@
 import { type CaipNetworkId, type OnRampQuote, readOnRampQuote } from '@latchkey/protocol'
 import type { Outside } from '../outside/createOutside'
-import { askProvider } from './askProvider'
-import { type CoinbaseKey, coinbaseToken } from './coinbaseToken'
+import { askCoinbase } from './askCoinbase'
+import { coinbaseNetworks } from './coinbaseNetworks'
+import type { CoinbaseKey } from './coinbaseToken'
 import { coinbaseWebhook } from './coinbaseWebhook'
 import { OnRampFailure, type OnRampProvider, type ProviderOptions } from './onRampProvider'
 import { readProviderOptions } from './readProviderOptions'
@@ -16,18 +17,6 @@ export type CoinbaseSettings = {
   urls: { quotes: string; sessions: string }
 }
 
-/** Coinbase's names of chains (ONR-15). A chain that is not here is not served: none stands in for it. */
-const networkNames: Readonly<Record<string, string>> = {
-  'eip155:1': 'ethereum',
-  'eip155:42161': 'arbitrum',
-  'eip155:137': 'polygon',
-  'eip155:80094': 'berachain',
-  'eip155:43114': 'avalanche-c-chain',
-  'eip155:10': 'optimism',
-  'eip155:42220': 'celo',
-  'eip155:8453': 'base',
-}
-
 const methods: Readonly<Record<string, string>> = { card: 'CARD', ach_bank_account: 'ACH_BANK_ACCOUNT' }
 
 /** Sells by Coinbase's on-ramp, with the operator's key. */
@@ -36,15 +25,12 @@ export function coinbase(
   { key, webhookSecret, country, urls }: CoinbaseSettings,
   now: () => number,
 ): OnRampProvider {
-  const ask = (method: 'GET' | 'POST', address: string, signal: AbortSignal, body?: unknown) => {
-    const headers = { authorization: `Bearer ${coinbaseToken(key, method, new URL(address), now())}` }
-    return askProvider(outside, address, { headers, body, signal })
-  }
+  const ask = askCoinbase(outside, key, now)
   return {
     id: 'coinbase',
     name: 'Coinbase',
     fee: '1-2%', // ONR-09
-    chainIds: Object.keys(networkNames) as CaipNetworkId[],
+    chainIds: Object.keys(coinbaseNetworks) as CaipNetworkId[],
     async options(signal) {
       return readOptions(await ask('GET', `${urls.quotes}/onramp/v1/buy/options?country=${country}`, signal))
     },
@@ -72,7 +58,7 @@ export function coinbase(
 }
 
 function networkOf(chainId: CaipNetworkId): string {
-  const name = networkNames[chainId]
+  const name = coinbaseNetworks[chainId]
   if (!name) throw new OnRampFailure('unsupported', 'a chain that Coinbase does not serve')
   return name
 }
@@ -97,14 +83,14 @@ function readOptions(answer: Record<string, unknown>): ProviderOptions {
     purchaseCurrencies: list(answer.purchase_currencies).map(({ networks, ...currency }) => ({
       ...currency,
       networks: list(networks)
-        .filter(({ chain_id }) => `eip155:${chain_id}` in networkNames)
-        .map(network => ({ ...network, contract_address: tokenAddress(network.contract_address) })),
+        .filter(({ chain_id }) => `eip155:${chain_id}` in coinbaseNetworks)
+        .map(network => ({ ...network, contract_address: tokenOfCoinbase(network.contract_address) })),
     })),
   })
 }
 
-/** Coinbase names the chain's own coin by an address that no contract has. */
-function tokenAddress(value: unknown): string {
+/** Coinbase names the chain's own coin by an address that no contract has: that is an empty text here. */
+export function tokenOfCoinbase(value: unknown): string {
   return typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value) && !/^0x(0{40}|e{40})$/i.test(value)
     ? value
     : ''

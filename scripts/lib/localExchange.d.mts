@@ -1,0 +1,3 @@
+export const exchangeSecret: string
+export const exchangePath: string
+export function localExchange(seller: string, chainIds: readonly string[]): Record<string, string>
