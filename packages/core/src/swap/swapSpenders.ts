@@ -1,9 +1,13 @@
 import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import { allowanceHolder } from './allowanceHolder'
+import { plain } from './swapAsset'
 
 /** LI.FI's contract has one address on most chains. */
 const lifi = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
+
+/** Jupiter's program, in its sixth version. */
+export const jupiterProgram = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 
 /**
  * Contracts that the kit may call and approve for a visitor's tokens, as published by their operators. The
@@ -23,10 +27,11 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'eip155:42161': [lifi, allowanceHolder],
   'eip155:43114': [lifi, allowanceHolder],
   'eip155:1313161554': [lifi],
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [jupiterProgram],
 }
 
 /** Whether a contract is one of a network's exchanges, on the kit's own list or the site's. */
 export function isSwapSpender(kit: Kit, networkId: string, contract: string): boolean {
   const own = optionsOf(kit).swapSpenders[networkId] ?? []
-  return [...(known[networkId] ?? []), ...own].some(one => one.toLowerCase() === contract.toLowerCase())
+  return [...(known[networkId] ?? []), ...own].some(one => plain(one) === plain(contract))
 }
