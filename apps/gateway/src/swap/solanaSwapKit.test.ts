@@ -1,6 +1,20 @@
 import { devnetAddresses } from '@latchkey/devnet/addresses'
+import {
+  buildApproval,
+  buildSwap,
+  endpointUrl,
+  getAllowance,
+  getGasPrice,
+  getSwapQuotes,
+  getSwapTokens,
+  nativeSolAddress,
+  type QueryValue,
+  type Route,
+  type SwapToken,
+} from '@latchkey/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Made, type Meta, openSolanaSwapSite, type SolanaSwapSite } from '../../test/solanaSwapSite'
+import { solanaChain } from '../solana/testing/startSolanaTest'
 
 let site: SolanaSwapSite
 beforeAll(async () => {
@@ -31,6 +45,71 @@ it('[SWP-01 NET-31] SOL for a token, a token for another one that is new to the 
     else expect(spent).toBe(amount)
     expect(gained + (to === 'native' ? 10_000n : 0n)).toBe(offer.toAmount)
   }
+})
+
+it('[SWP-07 NET-31 NET-33 API-21 API-24] the calls on Solana: tokens by their mints, nothing to approve, no gas price', async () => {
+  const { visitor, gateway } = site
+  const of = (address: string) => `${solanaChain}:${address}`
+  const [coin, dollar] = [of(nativeSolAddress), of(tokens.dUSD.address)]
+  type Said = {
+    code?: string
+    tokens: SwapToken[]
+    quotes: { fees: object[] }[]
+    allowance: string
+    reason: string
+  }
+  const get = async (route: Route, query: Record<string, QueryValue>): Promise<Said> => {
+    const answer = await fetch(endpointUrl(route, gateway.url, { projectId: 'shop', ...query }))
+    return (await answer.json()) as Said
+  }
+  const listed = await get(getSwapTokens, { chainId: solanaChain })
+  expect(listed.tokens.map(({ symbol, address }) => [symbol, address])).toEqual([
+    ['SOL', coin],
+    ...(['dUSD', 'LATCH', 'POINT'] as const).map(name => [name, of(tokens[name].address)]),
+  ])
+  // Of another network of Solana it knows nothing.
+  const elsewhere = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  expect(await get(getSwapTokens, { chainId: elsewhere })).toMatchObject({
+    ...{ tokens: [], reason: 'unknown-chain', chains: [solanaChain] },
+  })
+  const question = {
+    amount: '1000000000',
+    from: coin,
+    to: dollar,
+    userAddress: visitor.address,
+    gasPrice: '9',
+  }
+  expect((await get(getSwapQuotes, question)).quotes).toMatchObject([
+    { fromAccount: coin, toAccount: dollar, spender: null, fees: [{ token: coin, amount: '1005000' }] },
+  ])
+  const codes: [object, string][] = [
+    [{ to: coin }, 'swap/same-token'],
+    [{ to: dollar.toLowerCase().replaceAll('l', '1') }, 'swap/bad-input'],
+    [{ to: of(visitor.address) }, 'swap/no-liquidity'],
+    [{ to: `${elsewhere}:${tokens.dUSD.address}` }, 'swap/bad-input'],
+    [{ userAddress: `0x${'1'.repeat(40)}` }, 'swap/bad-input'],
+    [{ amount: '1' }, 'swap/no-liquidity'],
+  ]
+  for (const [change, code] of codes)
+    expect([change, (await get(getSwapQuotes, { ...question, ...change })).code]).toEqual([change, code])
+  const owner = of(visitor.address)
+  expect(await get(getAllowance, { tokenAddress: dollar, userAddress: owner })).toEqual({ allowance: '0' })
+  expect((await get(buildApproval, { from: dollar, to: coin, userAddress: owner })).code).toBe(
+    'swap/bad-input',
+  )
+  expect((await get(getGasPrice, { chainId: solanaChain })).code).toBe('swap/no-gas-price')
+  const build = async (more: object) => {
+    const body = { projectId: 'shop', ...question, userAddress: owner, ...more }
+    const answer = await fetch(endpointUrl(buildSwap, gateway.url), {
+      method: 'POST',
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as { code?: string; tx?: { from: string; transaction: string } }
+  }
+  expect((await build({ disableEstimate: false })).tx).toMatchObject({ from: owner })
+  expect((await build({ amount: '99999000000000' })).code).toBe('swap/insufficient-balance')
+  const much = { from: dollar, to: coin, amount: '99999000000000' }
+  expect((await build(much)).code).toBe('swap/insufficient-balance')
 })
 
 it('[SWP-08] a transaction that does anything else than was shown is refused before the wallet sees it', async () => {

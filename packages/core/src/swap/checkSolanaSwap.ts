@@ -29,13 +29,18 @@ export type SolanaCheck = {
  * happen to the visitor's accounts. Resolves with the network's fee.
  */
 export function checkSolanaSwap(
-  { signers, signed, instructions }: SolanaParts,
+  { signers, signed, looked, instructions }: SolanaParts,
   check: SolanaCheck,
 ): { fee: bigint; route: JupiterRoute | undefined } {
-  const { quote, own, isExchange } = check
+  const { quote, own, others, isExchange } = check
   const [payer, ...makers] = signers
   if (payer !== own.owner) throw untrusted('payer')
   if (!makers.every((maker, at) => isExchange(maker) && signed[at + 1])) throw untrusted('signer')
+  // A node may lie about a table. What the checks go by stands in the message itself.
+  const named = [own, ...others].flatMap(({ owner, sold, bought, wrapped }) => [
+    ...[owner, ...sold, ...bought, ...wrapped],
+  ])
+  if (looked.some(address => named.includes(address))) throw untrusted('look-up table')
   const routes = instructions.flatMap(instruction => checkOne(instruction, check) ?? [])
   if (routes.length > 1) throw untrusted('instruction')
   const shown = quote.fees.find(({ kind, asset }) => kind === 'network' && asset === 'native')?.amount ?? 0n

@@ -11,6 +11,8 @@ export type SolanaParts = {
   signers: readonly string[]
   /** Whether each of them has signed already. */
   signed: readonly boolean[]
+  /** The accounts that come from look-up tables: what a node says of them is all that is known. */
+  looked: readonly string[]
   /** The accounts that it may change. */
   writable: readonly string[]
   instructions: readonly NamedInstruction[]
@@ -46,11 +48,13 @@ export async function readSolanaParts(
     read.tables.flatMap((table, at) => table[kind].map(place => tables[at]?.[place] ?? missing()))
   const own = read.accounts.map(toBase58)
   const further = looked('writable')
-  const names = [...own, ...further, ...looked('readOnly')]
+  const all = [...further, ...looked('readOnly')]
+  const names = [...own, ...all]
   const nameOf = (place: number) => names[place] ?? missing()
   return {
     signers: read.signers.map(toBase58),
     signed: read.signatures.map(signature => signature.some(byte => byte !== 0)),
+    looked: all,
     writable: [...own.filter((_, place) => read.writable[place]), ...further],
     instructions: read.instructions.map(({ program, accounts, data, end }) => ({
       // A program never comes from a table.
