@@ -3,7 +3,7 @@ import { webKitPaths } from '../scripts/lib/browsers.mjs'
 import { devnetBundler } from '../scripts/lib/devnetBundler.mjs'
 import { devnetNames, devnetZone } from '../scripts/lib/devnetNames.mjs'
 import { devnetPrices } from '../scripts/lib/devnetPrices.mjs'
-import { devnetSwaps } from '../scripts/lib/devnetSwaps.mjs'
+import { devnetSwapsWith } from '../scripts/lib/devnetSwaps.mjs'
 import { localExchange } from '../scripts/lib/localExchange.mjs'
 import { localOnRamp } from '../scripts/lib/localOnRamp.mjs'
 import { localSocials } from '../scripts/lib/localSocials.mjs'
@@ -148,7 +148,7 @@ export const servers: Server[] = [
       ].join(','),
       SOURCES: chains.map(({ id }) => `${id}=follow`).join(','),
       PRICES: devnetPrices,
-      SWAPS: devnetSwaps,
+      SWAPS: devnetSwapsWith(`http://127.0.0.1:${ports.solana}`),
       NAMES: devnetNames,
       ...devnetZone,
       ...devnetBundler,

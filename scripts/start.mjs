@@ -6,7 +6,7 @@ import { checkNode } from './lib/checkNode.mjs'
 import { devnetBundler } from './lib/devnetBundler.mjs'
 import { devnetNames, devnetZone } from './lib/devnetNames.mjs'
 import { devnetPrices } from './lib/devnetPrices.mjs'
-import { devnetSwaps } from './lib/devnetSwaps.mjs'
+import { devnetSwapsWith } from './lib/devnetSwaps.mjs'
 import { formatTable } from './lib/formatTable.mjs'
 import { install } from './lib/install.mjs'
 import { findLeftovers, forgetRun, recordRun } from './lib/leftovers.mjs'
@@ -209,7 +209,7 @@ async function startGateway(env, port, { devnet, mail, phone, seller }) {
     UPSTREAMS: [...chains.map(({ id, url }) => `${id}=${url}`), `${farcasterChain}=${phone.node}`].join(','),
     SOURCES: chains.map(({ id }) => `${id}=follow`).join(','),
     PRICES: devnetPrices,
-    SWAPS: devnetSwaps,
+    SWAPS: devnetSwapsWith(devnet.solana.url),
     NAMES: devnetNames,
     ...devnetZone,
     ...devnetBundler,

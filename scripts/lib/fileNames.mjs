@@ -56,6 +56,7 @@ const parts = [
   [/^packages\/core\/src\/swap\/askSwaps\./, 'kit-askSwaps'],
   [/^packages\/core\/src\/swap\/askShortcut\./, 'kit-askShortcut'], // once a token has to be approved
   [/^packages\/core\/src\/swap\/(?:performSwap|swapNow)\./, 'kit-performSwap'], // once the visitor has agreed
+  [/^packages\/core\/src\/swap\/prepareSolanaSwap\./, 'kit-swapSolana'],
   [/^packages\/core\/src\/send\/(?:askEvmFees|hasGoodChecksum)\./, 'kit-sendEvm'],
   [/^packages\/core\/src\/send\/(?:askToSend|replaceNow|takePaymentLink)\./, 'kit-askToSend'], // once the visitor has agreed
   [/^packages\/core\/src\/.*?(\w+)\.ts$/, 'kit-$1'],
@@ -87,6 +88,7 @@ const shared = [
   [/^packages\/core\/src\/accounts\/receivers\./, 'kit-receivers'],
   [/^packages\/core\/src\/send\/evmTransfer\./, 'kit-sendEvm'],
   [/^packages\/core\/src\/tokens\/(?:dollars|ownTokens)\./, 'kit-chain'], // all are of sending and swapping
+  [/^packages\/core\/src\/chain\/(?:tokenAccountOf|keyBytes)\./, 'kit-sendSolana'], // of swapping, too
   [/^packages\/core\/src\/chain\//, 'kit-chain'],
   [/^packages\/core\/src\/send\/transferFees\./, 'kit-chain'], // of sending and paying
   [/^packages\/protocol\/src\/(?:keccak256|toChecksum|hasGoodChecksum)\./, 'kit-checksum'],
@@ -101,6 +103,7 @@ const shared = [
     /^packages\/(?:core\/src\/swap\/(?:askSwaps|readQuote|swapSpenders)|protocol\/src\/(?:swap\/|endpoints\/swaps))/,
     'kit-askSwaps',
   ],
+  [/^packages\/core\/src\/swap\/(?:\w*Solana|solana|jupiterRoute|littleEndian)/, 'kit-swapSolana'],
   [/^packages\/core\/src\/swap\/ask(?:Shortcut|Batching|Permit)\./, 'kit-askShortcut'],
   [
     /^packages\/core\/src\/swap\/(?:performSwap|swapNow|prepareNow|simulateSwap|readSwapData)\./,

@@ -30,6 +30,7 @@ export declare const devnetAddresses: {
     Address
   >
   solana: {
+    maker: string
     people: Record<'ada' | 'bea' | 'cleo', string>
     tokens: Record<'dUSD' | 'LATCH' | 'POINT', Omit<DevnetToken, 'address'> & { address: string }>
     nfts: Record<'bell' | 'door', string>

@@ -88,6 +88,8 @@ export const devnetAddresses = {
     tester: '0x17E6892e57531Edf2b6Ff4F86fbdf20205c998aB',
   },
   solana: {
+    /** Trades with everybody, in Jupiter's format; its key is the faucet's. */
+    maker: '6FvbTFsvAeiN6agSCxqsh2WM5xGw3GNAQ2A4M1xWPYfc',
     people: {
       ada: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
       bea: 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD',

@@ -1,5 +1,6 @@
-import type { SwapAnswer, SwapQuote } from '@latchkey/protocol'
-import type { SwapProvider } from '../upstream/swap/swapProvider'
+import type { SolanaSwapAnswer, SwapAnswer, SwapQuote } from '@latchkey/protocol'
+import type { AnySwapProvider } from '../upstream/swap/swapProvider'
+import { buildSolanaTransaction } from './buildSolanaTransaction'
 import { buildTransaction } from './buildTransaction'
 import { makeQuotes, type WrittenAsked } from './makeQuotes'
 import type { Swaps } from './openSwaps'
@@ -13,7 +14,7 @@ export async function answerSwap(
   body: Record<string, unknown>,
   signal: AbortSignal,
   swaps: Swaps,
-): Promise<SwapAnswer> {
+): Promise<SwapAnswer | SolanaSwapAnswer> {
   const tokens = readTokens(body.from, body.to)
   const account = readOnChain(body.userAddress, 'userAddress')
   if (account.chainId !== tokens.chainId)
@@ -31,18 +32,18 @@ export async function answerSwap(
   const { quote, provider } = isNamed
     ? await namedQuote(body.quoteId, asked, providers, swaps)
     : await bestQuote(asked, providers, price, swaps)
-  return buildTransaction(swaps.ask, {
-    ...{ asked: { ...asked, slippageBps: quote.slippageBps }, provider, quote },
-    ...{ gasPrice: await price, isEstimated: body.disableEstimate === false },
-  })
+  const built = { asked: { ...asked, slippageBps: quote.slippageBps }, quote }
+  const isEstimated = body.disableEstimate === false
+  if ('buildSolana' in provider) return buildSolanaTransaction(swaps.ask, { ...built, provider, isEstimated })
+  return buildTransaction(swaps.ask, { ...built, provider, gasPrice: await price, isEstimated })
 }
 
-type Found = { quote: SwapQuote; provider: SwapProvider }
+type Found = { quote: SwapQuote; provider: AnySwapProvider }
 
 async function namedQuote(
   id: unknown,
   { chainId, from, to, amount }: Asked,
-  providers: readonly SwapProvider[],
+  providers: readonly AnySwapProvider[],
   { ids, now }: Swaps,
 ): Promise<Found> {
   const { quote, by } = await ids.read(id)
@@ -55,7 +56,7 @@ async function namedQuote(
 
 async function bestQuote(
   asked: Asked,
-  providers: readonly SwapProvider[],
+  providers: readonly AnySwapProvider[],
   price: Promise<bigint>,
   swaps: Swaps,
 ): Promise<Found> {

@@ -1,6 +1,11 @@
-import { type SwapAsked, type SwapOffer, SwapProblem, type SwapProvider } from '../upstream/swap/swapProvider'
+import {
+  type QuotingProvider,
+  type SwapAsked,
+  type SwapOffer,
+  SwapProblem,
+} from '../upstream/swap/swapProvider'
 
-export type Offered = { provider: SwapProvider; offer: SwapOffer }
+export type Offered = { provider: QuotingProvider; offer: SwapOffer }
 
 /** ms that the others' offers wait for a slow provider. */
 const patience = 2_000
@@ -8,9 +13,12 @@ const patience = 2_000
 const final: ReadonlySet<string> = new Set(['swap/no-liquidity', 'swap/unknown-token', 'swap/same-token'])
 
 /** The offers of all providers, the best one first. Throws what stands in the way if there is none. */
-export async function askProviders(providers: readonly SwapProvider[], asked: SwapAsked): Promise<Offered[]> {
+export async function askProviders(
+  providers: readonly QuotingProvider[],
+  asked: SwapAsked,
+): Promise<Offered[]> {
   const answers = providers.map(
-    (provider): { provider: SwapProvider; offer?: SwapOffer; problem?: unknown } => ({
+    (provider): { provider: QuotingProvider; offer?: SwapOffer; problem?: unknown } => ({
       provider,
     }),
   )

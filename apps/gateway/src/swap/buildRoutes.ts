@@ -33,9 +33,10 @@ export function buildRoutes(context: Context, swaps: Swaps): Hono<GatewayEnv> {
       const { chainId, written } = tokens
       if (tokens.from === nativeTokenAddress)
         throw badInput('from', 'The coin of a network needs no approval')
+      if (chainId.startsWith('solana:')) throw badInput('from', 'On Solana tokens need no approval')
       const units = amount ? readAmount(amount) : maxUint256
       const [first] = (await swaps.servedBy(chainId)).providers
-      if (!first) throw notSupported()
+      if (!first || !('spender' in first)) throw notSupported()
       const quote = quoteId ? (await swaps.ids.read(quoteId)).quote : undefined
       if (quote && !isQuoteOf(quote, tokens))
         throw swapFailure('swap/bad-quote', 'This quote is of another swap', 'quoteId')

@@ -1,9 +1,9 @@
 import type { CaipAddress, SwapToken } from '@latchkey/protocol'
-import type { SwapProvider } from '../upstream/swap/swapProvider'
+import type { QuotingProvider } from '../upstream/swap/swapProvider'
 
 /** The tokens of all providers, each once, by whoever names it first. A provider that is away hides no other's. */
 export async function listTokens(
-  providers: readonly SwapProvider[],
+  providers: readonly QuotingProvider[],
   chainId: string,
   signal: AbortSignal,
 ): Promise<SwapToken[]> {

@@ -1,5 +1,5 @@
-import { type CaipAddress, nativeTokenAddress, type SwapFee, type SwapQuote } from '@latchkey/protocol'
-import type { SwapAsked, SwapOffer, SwapProvider } from '../upstream/swap/swapProvider'
+import { type CaipAddress, nativeAddressOn, type SwapFee, type SwapQuote } from '@latchkey/protocol'
+import type { QuotingProvider, SwapAsked, SwapOffer } from '../upstream/swap/swapProvider'
 import { askProviders } from './askProviders'
 import type { Swaps } from './openSwaps'
 import type { TokensAsked } from './readSwapAsked'
@@ -12,7 +12,7 @@ export type WrittenAsked = SwapAsked & TokensAsked
 
 /** The quotes of all providers, the best one first. */
 export async function makeQuotes(
-  providers: readonly SwapProvider[],
+  providers: readonly QuotingProvider[],
   asked: WrittenAsked,
   gasPrice: Promise<bigint>,
   { ids, now }: Pick<Swaps, 'ids' | 'now'>,
@@ -34,7 +34,12 @@ function toQuote(
 ): Omit<SwapQuote, 'id'> {
   const named = (address: string) => `${chainId}:${address}` as CaipAddress
   const network: SwapFee = {
-    ...{ kind: 'network', token: named(nativeTokenAddress), amount: String(gas * price), isIncluded: false },
+    ...{
+      kind: 'network',
+      token: named(nativeAddressOn(chainId)),
+      amount: String(gas * price),
+      isIncluded: false,
+    },
   }
   const others = fees.map(fee => ({ ...fee, token: named(fee.token), amount: String(fee.amount) }))
   return {

@@ -3,11 +3,12 @@ import { asc, sql } from 'drizzle-orm'
 import { readSecret } from '../account/readSecret'
 import type { Context } from '../context'
 import type { Outside } from '../upstream/outside/createOutside'
+import { jupiter } from '../upstream/swap/jupiter'
 import { lifi } from '../upstream/swap/lifi'
 import type { Ask } from '../upstream/swap/readCalls'
 import { readV2Dex } from '../upstream/swap/readV2Dex'
 import { readV3Dex } from '../upstream/swap/readV3Dex'
-import type { SwapProvider } from '../upstream/swap/swapProvider'
+import type { AnySwapProvider } from '../upstream/swap/swapProvider'
 import { uniswapV2Swaps } from '../upstream/swap/uniswapV2Swaps'
 import { uniswapV3Swaps } from '../upstream/swap/uniswapV3Swaps'
 import { zeroEx } from '../upstream/swap/zeroEx'
@@ -26,8 +27,8 @@ export type Swaps = {
   /** The networks on which one can swap: with a provider, and with nodes here. */
   chains(): Promise<string[]>
   /** Who swaps on a network, in the order of preference; if nobody does, why. */
-  servedBy(chainId: string): Promise<{ providers: SwapProvider[]; reason?: SwapReason }>
-  /** What a unit of gas costs usually, in wei. */
+  servedBy(chainId: string): Promise<{ providers: AnySwapProvider[]; reason?: SwapReason }>
+  /** What a unit of gas costs usually, in wei; 1 on Solana, where quotes have lamports in place of gas. */
   gasPrice(chainId: string): Promise<bigint>
 }
 
@@ -61,8 +62,9 @@ export function openSwaps(context: Context, { outside, ask }: SwapsOutside): Swa
     },
   })
 
-  const open = ({ format, address }: SwapProviderEntry): SwapProvider[] => {
+  const open = ({ format, address }: SwapProviderEntry): AnySwapProvider[] => {
     if (format === 'lifi') return [lifi(address, { outside, now: clock.now })]
+    if (format === 'jupiter') return [jupiter(address, { outside, ask, now: clock.now })]
     if (format === '0x')
       return [zeroEx(address, { outside, listed: chainId => readListedSwapTokens(db.$client, chainId) })]
     if (format === 'uniswap-v3') {
@@ -85,6 +87,7 @@ export function openSwaps(context: Context, { outside, ask }: SwapsOutside): Swa
       const providers = (await kept.current()).filter(({ chains }) => chains.includes(chainId))
       return providers.length > 0 ? { providers } : { providers, reason: 'no-provider' }
     },
-    gasPrice: async chainId => BigInt((await readGasPrice(ask, chainId)).standard),
+    gasPrice: async chainId =>
+      chainId.startsWith('solana:') ? 1n : BigInt((await readGasPrice(ask, chainId)).standard),
   }
 }

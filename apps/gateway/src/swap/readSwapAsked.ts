@@ -2,6 +2,7 @@ import {
   type CaipAddress,
   defaultSlippage,
   isEvmAddress,
+  isSolanaAddress,
   parseCaipAddress,
   readUnits,
   type SwapQuote,
@@ -10,26 +11,29 @@ import type { Failure } from '../http/failure'
 import { readServedChain } from '../rpc/servedChain'
 import { swapFailure } from './swapFailure'
 
-/** A token or an account of an EVM chain; the address is in lower case. */
+/** A token or an account; an EVM address is in lower case. */
 export type OnChain = { chainId: string; address: string }
 
-/** Reads `eip155:1:0x…`. */
+/** Reads `eip155:1:0x…` and `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:…`. */
 export function readOnChain(value: unknown, field: string): OnChain {
   try {
     const { networkId, address } = parseCaipAddress(typeof value === 'string' ? value : '')
-    if (
-      readServedChain(networkId)?.namespace === 'eip155' &&
-      address.startsWith('0x') &&
-      isEvmAddress(address)
-    )
-      return { chainId: networkId, address: address.toLowerCase() }
+    const plain = readServedChain(networkId) && readAddress(networkId, address)
+    if (plain) return { chainId: networkId, address: plain }
   } catch {
     // Said below.
   }
-  throw badInput(field, 'This must be a CAIP-10 address on an EVM network, like eip155:1:0x…')
+  throw badInput(field, 'This must be a CAIP-10 address on an EVM network or on Solana, like eip155:1:0x…')
 }
 
-/** The token sold and the one bought: in lower case, and as they were written. */
+/** An address in the form in which two of one network are compared; undefined where it is none. */
+function readAddress(chainId: string, address: string): string | undefined {
+  if (chainId.startsWith('solana:')) return isSolanaAddress(address) ? address : undefined
+  const isEvm = chainId.startsWith('eip155:') && address.startsWith('0x') && isEvmAddress(address)
+  return isEvm ? address.toLowerCase() : undefined
+}
+
+/** The token sold and the one bought: to compare, and as they were written. */
 export type TokensAsked = {
   chainId: string
   from: string
@@ -51,7 +55,11 @@ export function isQuoteOf(
   { fromAccount, toAccount }: Pick<SwapQuote, 'fromAccount' | 'toAccount'>,
   { chainId, from, to }: Omit<TokensAsked, 'written'>,
 ): boolean {
-  return fromAccount.toLowerCase() === `${chainId}:${from}` && toAccount.toLowerCase() === `${chainId}:${to}`
+  const isIt = (written: string, address: string) => {
+    const said = readOnChain(written, 'quoteId')
+    return said.chainId === chainId && said.address === address
+  }
+  return isIt(fromAccount, from) && isIt(toAccount, to)
 }
 
 /** In the token's smallest unit: whole, more than none, and no more than a token can have. */
@@ -73,13 +81,12 @@ export function readSlippage(value: unknown): number {
   return bps
 }
 
-/** An address without its chain, in lower case; undefined where it is missing. */
-export function readPlain(value: string | undefined, field: string): string | undefined {
+/** An address of a network, written without it; undefined where it is missing. */
+export function readPlain(value: string | undefined, field: string, chainId: string): string | undefined {
   if (!value) return undefined
-  const plain = value.split(':').at(-1) ?? ''
-  if (!plain.startsWith('0x') || !isEvmAddress(plain))
-    throw badInput(field, 'This must be an address, like 0x…')
-  return plain.toLowerCase()
+  const plain = readAddress(chainId, value.split(':').at(-1) ?? '')
+  if (!plain) throw badInput(field, 'This must be an address of the same network, like 0x…')
+  return plain
 }
 
 export function badInput(field: string, description: string): Failure {

@@ -32,6 +32,26 @@ test('[SWP-05] 0x needs a key, and is used where its AllowanceHolder is known; a
   }
 })
 
+test('[NET-31] Jupiter needs a key, and networks of Solana; an error repeats no key', () => {
+  const address = 'https://api.jup.ag?key=verysecretkey&chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  expect(readSwapProviders(`jupiter=${address},lifi=https://li.quest/v1`)).toEqual([
+    { format: 'jupiter', address },
+    { format: 'lifi', address: 'https://li.quest/v1' },
+  ])
+  for (const bad of [
+    ...[
+      'verysecretkey',
+      'https://api.jup.ag',
+      'ftp://api.jup.ag?key=verysecretkey',
+      'https://api.jup.ag?key=',
+    ],
+    ...['chains=1', 'chains=solana:x', 'fee=0.5'].map(more => `https://api.jup.ag?key=verysecretkey&${more}`),
+  ]) {
+    expect(() => readSwapProviders(`jupiter=${bad}`), bad).toThrow(/SWAPS, entry 1 \(jupiter\)/)
+    expect(() => readSwapProviders(`jupiter=${bad}`)).not.toThrow(/verysecretkey/)
+  }
+})
+
 test('a service without a list of its own has the tokens of the operator’s lists, each once', async () => {
   const { db } = gateway.context
   const token = (digit: string, more = {}) => ({

@@ -3,7 +3,7 @@ import { readV2Dex } from '../upstream/swap/readV2Dex'
 import { readV3Dex } from '../upstream/swap/readV3Dex'
 import { zeroExCoins } from '../upstream/swap/zeroEx'
 
-export const swapFormats = ['uniswap-v2', 'uniswap-v3', 'lifi', '0x'] as const
+export const swapFormats = ['uniswap-v2', 'uniswap-v3', 'lifi', '0x', 'jupiter'] as const
 export type SwapFormat = (typeof swapFormats)[number]
 export type SwapProviderEntry = { format: SwapFormat; address: string }
 
@@ -27,6 +27,10 @@ export function readSwapProvider(format: string, address: string, place = 'The p
     throw new GatewayError(
       `${place} (${known}): the address must start with http:// or https://, with key, integrator and chains=1,10 alone behind it.`,
     )
+  if (known === 'jupiter' && !isJupiter(address))
+    throw new GatewayError(
+      `${place} (${known}): write the address like https://api.jup.ag?key=…, with chains=solana:… where it is another network than Solana itself.`,
+    )
   return { format: known, address }
 }
 
@@ -41,7 +45,11 @@ export function readSwapProviders(text: string | undefined): SwapProviderEntry[]
   })
 }
 
-function isService(address: string, options: readonly string[]): boolean {
+function isService(
+  address: string,
+  options: readonly string[],
+  chainList = /^[1-9]\d{0,31}(?:,[1-9]\d{0,31})*$/,
+): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, username, password, searchParams } = new URL(address)
   const chains = searchParams.get('chains')
@@ -50,7 +58,7 @@ function isService(address: string, options: readonly string[]): boolean {
     !username &&
     !password &&
     [...searchParams.keys()].every(key => options.includes(key)) &&
-    (chains === null || /^[1-9]\d{0,31}(?:,[1-9]\d{0,31})*$/.test(chains))
+    (chains === null || chainList.test(chains))
   )
 }
 
@@ -63,6 +71,12 @@ function isZeroEx(address: string): boolean {
   const isFree = fee === null && receiver === null
   const isPaid = /^\d(?:\.\d{1,2})?$/.test(fee ?? '') && /^0x[\da-f]{40}$/i.test(receiver ?? '')
   return !!searchParams.get('key') && (isFree || isPaid) && chains.every(id => `eip155:${id}` in zeroExCoins)
+}
+
+/** Jupiter answers nobody without a key. */
+function isJupiter(address: string): boolean {
+  const chainList = /^solana:[1-9A-HJ-NP-Za-km-z]{32}(?:,solana:[1-9A-HJ-NP-Za-km-z]{32})*$/
+  return isService(address, ['key', 'chains'], chainList) && !!new URL(address).searchParams.get('key')
 }
 
 function numberOf(chainId: string): string {

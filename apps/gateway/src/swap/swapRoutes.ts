@@ -3,7 +3,7 @@ import {
   getGasPrice,
   getSwapQuotes,
   getSwapTokens,
-  nativeTokenAddress,
+  nativeAddressOn,
   readUnits,
 } from '@latchkey/protocol'
 import { Hono } from 'hono'
@@ -47,13 +47,15 @@ export function swapRoutes(context: Context, swaps: Swaps): Hono<GatewayEnv> {
       const tokens = readTokens(from, to)
       const asked = {
         ...{ ...tokens, amount: readAmount(amount), slippageBps: readSlippage(slippage) },
-        ...{ account: readPlain(userAddress, 'userAddress'), signal: c.req.raw.signal },
+        ...{ account: readPlain(userAddress, 'userAddress', tokens.chainId), signal: c.req.raw.signal },
       }
       const named = gasPrice ? readUnits(gasPrice) : undefined
       if (gasPrice && named === undefined) throw badInput('gasPrice', 'The gas price must be in wei')
       const { providers, reason } = await swaps.servedBy(tokens.chainId)
       if (reason) return { quotes: [], reason }
-      const price = named === undefined ? swaps.gasPrice(tokens.chainId) : Promise.resolve(BigInt(named))
+      // On Solana quotes have lamports in place of gas, which no price is to change.
+      const isGas = named !== undefined && tokens.chainId.startsWith('eip155:')
+      const price = !isGas ? swaps.gasPrice(tokens.chainId) : Promise.resolve(BigInt(named))
       return { quotes: await makeQuotes(providers, asked, price, swaps) }
     }),
   )
@@ -80,11 +82,11 @@ export function swapRoutes(context: Context, swaps: Swaps): Hono<GatewayEnv> {
       ]
       if (token.chainId !== owner.chainId)
         throw badInput('userAddress', 'Token and account must be on the same network')
-      if (token.address === nativeTokenAddress)
+      if (token.address === nativeAddressOn(token.chainId))
         throw badInput('tokenAddress', 'The coin of a network needs no allowance')
-      const named = readPlain(spender, 'spender')
+      const named = readPlain(spender, 'spender', token.chainId)
       const [first] = (await swaps.servedBy(token.chainId)).providers
-      if (!first) return { allowance: '0' } // NET-33
+      if (!first || !('spender' in first)) return { allowance: '0' } // NET-33; on Solana nobody is allowed anything
       const by = (named ?? (await first.spender(token.chainId, c.req.raw.signal))) as Hex
       const args = [owner.address as Hex, by] as const
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })

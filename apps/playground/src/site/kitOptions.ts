@@ -137,14 +137,19 @@ export function themeModeOf(theme: Theme): 'light' | 'dark' | undefined {
   return theme === 'system' ? undefined : theme
 }
 
-/** The devnet's own exchange, which no list of the kit can name. */
+/** The devnet's own exchanges and its market maker, which no list of the kit can name. */
 function swapSpenders({ gateway, swapping }: Settings, networks: readonly NetworkName[]) {
-  const isHere = networks.some(network => caipOf(network) === devnetId)
-  const { uniswapV2, uniswapV3 } = devnetAddresses
-  return gateway && swapping && isHere ? { [devnetId]: [uniswapV2.router, uniswapV3.router] } : undefined
+  if (!gateway || !swapping) return undefined
+  const isHere = (id: string) => networks.some(network => caipOf(network) === id)
+  const { uniswapV2, uniswapV3, solana } = devnetAddresses
+  return withoutEmpty({
+    [devnetId]: isHere(devnetId) ? [uniswapV2.router, uniswapV3.router] : undefined,
+    [solanaDevnetId]: isHere(solanaDevnetId) ? [solana.maker] : undefined,
+  })
 }
 
 const devnetId: string = 'eip155:31337'
+const solanaDevnetId: string = 'solana:5amoMCAELHGfssrgUohNryDgwwp6o9jE'
 
 function caipOf({ chainNamespace = 'eip155', id }: NetworkName): CaipNetworkId {
   return `${chainNamespace}:${id}` as CaipNetworkId

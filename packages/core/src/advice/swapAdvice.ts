@@ -5,7 +5,7 @@ import type { Advice } from './advice'
 export const swapAdvice = {
   'swap/unsupported': {
     cause:
-      'No provider of swaps serves the network in use, swaps are switched off, or no EVM account is connected.',
+      'No provider of swaps serves the network in use, swaps are switched off, or no account of an EVM network or of Solana is connected.',
     remedy: 'Add a provider at the gateway (`SWAPS`), or switch to a network that has one.',
   },
   'swap/not-ready': {

@@ -150,7 +150,8 @@ export type Options = {
   customRpcUrls: Record<string, readonly string[]>
   /**
    * Further exchange contracts, by CAIP-2 id (`eip155:1`), that may take the tokens a visitor swaps, beside
-   * the kit's own list. The gateway cannot extend it. Default: none.
+   * the kit's own list; on Solana programs, and market makers who sign beside the visitor. The gateway cannot
+   * extend it. Default: none.
    */
   swapSpenders: Record<string, readonly string[]>
   /** Uses the RPC nodes of a chain's own definition, after the gateway's. Default: `false`. */

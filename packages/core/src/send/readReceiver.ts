@@ -1,6 +1,6 @@
 import { type ChainNamespace, isEvmAddress, parseCaipAddress } from '@latchkey/protocol'
+import { fromBase58 } from '../chain/fromBase58'
 import type { Network } from '../networks/network'
-import { fromBase58 } from './fromBase58'
 
 /** What a typed receiver is, by its form. */
 export type ReadReceiver =

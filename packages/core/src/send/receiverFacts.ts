@@ -1,10 +1,10 @@
 import { isKitError } from '@latchkey/protocol'
 import { askChain } from '../chain/askChain'
+import { isTokenProgram, solanaPrograms } from '../chain/solanaPrograms'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { defineQuery } from '../queries/query'
 import { readReceiver } from './readReceiver'
-import { isTokenProgram, solanaPrograms } from './solanaPrograms'
 
 /** What is at an address: a wallet, nothing yet, a program, or somebody's tokens. */
 export type ReceiverKind = 'wallet' | 'new' | 'contract' | 'token-account' | 'not-known'

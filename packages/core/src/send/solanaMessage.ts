@@ -1,5 +1,4 @@
-import { kitError } from '@latchkey/protocol'
-import { fromBase58 } from './fromBase58'
+import { keyBytes } from '../chain/keyBytes'
 
 export type SolanaAccount = { address: string; isSigner?: boolean; isWritable?: boolean }
 export type SolanaInstruction = {
@@ -41,13 +40,6 @@ export function solanaMessage(
 /** A transaction with room for the signature of the payer, its only signer. */
 export function unsignedTransaction(message: Uint8Array): Uint8Array {
   return Uint8Array.from([1, ...new Array<number>(64).fill(0), ...message])
-}
-
-/** The 32 bytes of an address. */
-export function keyBytes(address: string): Uint8Array {
-  const bytes = fromBase58(address)
-  if (bytes?.length !== 32) throw kitError('request/invalid', { value: 'address', details: address })
-  return bytes
 }
 
 function orderedAccounts(payer: string, instructions: readonly SolanaInstruction[]): SolanaAccount[] {

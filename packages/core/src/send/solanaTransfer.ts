@@ -1,10 +1,10 @@
 import { kitError, parseCaipAddress } from '@latchkey/protocol'
 import { askChain } from '../chain/askChain'
+import { solanaPrograms } from '../chain/solanaPrograms'
+import { tokenAccountOf } from '../chain/tokenAccountOf'
 import type { Kit } from '../kernel/kit'
 import type { SolanaPrice } from './sendFees'
 import type { SolanaInstruction } from './solanaMessage'
-import { solanaPrograms } from './solanaPrograms'
-import { tokenAccountOf } from './tokenAccountOf'
 import { readTokenAccounts, type TokenAccount } from './tokenAccounts'
 import type { Transfer } from './transfer'
 

@@ -1,4 +1,4 @@
-import { isTokenProgram } from './solanaPrograms'
+import { isTokenProgram } from '../chain/solanaPrograms'
 
 export type TokenAccount = { address: string; program: string; amount: bigint; space: number }
 

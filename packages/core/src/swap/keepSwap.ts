@@ -70,8 +70,8 @@ type Asked = {
 }
 
 const asked: Reading<Asked> = kit => {
-  const networkId = swapper(kit)?.network.caipNetworkId
-  const of = balanceIn(kit, networkId && 'eip155')
+  const { caipNetworkId: networkId, chainNamespace } = swapper(kit)?.network ?? {}
+  const of = balanceIn(kit, chainNamespace)
   const canRead = of && kit.get(adapters).get()[of.namespace]?.getBalance
   const { quote, sold, bought, needsApproval } = swapState(kit)
   const underWay = isUnderWay(swapFormOf(kit))
@@ -81,7 +81,7 @@ const asked: Reading<Asked> = kit => {
     expiresAt: underWay ? undefined : quote?.expiresAt,
     reserve: sold && !sold.address ? networkId : undefined,
     quote: underWay ? undefined : quoteAsked(kit),
-    approval: quote?.from === 'native' ? undefined : quote,
+    approval: quote?.spender ? quote : undefined,
     shortcut: needsApproval ? quote : undefined,
     ...{ soldPrice: unpriced(sold), boughtPrice: unpriced(bought) },
   }

@@ -2,13 +2,14 @@ import { isKitError, kitError, swapError } from '@latchkey/protocol'
 import { followSent } from '../connection/followTransactions'
 import { sendTransaction } from '../connection/walletActions'
 import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
 import type { SentTransaction } from '../transactions/changePending'
 import { askShortcut } from './askShortcut'
 import { askQuote } from './askSwaps'
 import { permitSwap } from './permitSwap'
 import { type PreparedSwap, prepareNow } from './prepareNow'
 import { sendBatch } from './sendBatch'
-import { plain } from './swapAsset'
+import { isOnSolana, plain } from './swapAsset'
 import type { SwapCall } from './swapCall'
 import { swapper } from './swapper'
 import type { SwapQuote } from './swapQuote'
@@ -37,11 +38,12 @@ export async function performSwap(
   note?: SentTransaction['swap'],
 ): Promise<string> {
   tell({ status: 'checking' })
-  let prepared = await prepareNow(kit, shown)
   const finish = (hash: string) => {
     if (note) followSent(kit, { hash, networkId: shown.networkId, address: shown.account, swap: note })
     return hash
   }
+  if (isOnSolana(shown.networkId)) return finish(await swapOnSolana(kit, shown, tell))
+  let prepared = await prepareNow(kit, shown)
   const together = prepared.approvals.length > 0 && (await sendAsOne(kit, shown, prepared, tell))
   if (together) return finish(together)
   requireInUse(kit, shown)
@@ -59,6 +61,14 @@ export async function performSwap(
   }
   tell({ status: 'asking' })
   return finish(await send(kit, prepared.transaction))
+}
+
+/** There is nothing to approve: the wallet is asked once. */
+async function swapOnSolana(kit: Kit, shown: SwapQuote, tell: (step: SwapStep) => void): Promise<string> {
+  const { prepareSolanaSwap } = await retry(kit, () => import('./prepareSolanaSwap'))
+  const transaction = await prepareSolanaSwap(kit, shown)
+  tell({ status: 'asking' })
+  return sendTransaction(kit, { namespace: 'solana', transaction })
 }
 
 /** Approves and swaps in one transaction; undefined if wallet, token or exchange cannot. Then nothing was sent. */

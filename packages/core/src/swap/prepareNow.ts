@@ -9,7 +9,8 @@ import { readSwapData } from './readSwapData'
 import { simulateSwap } from './simulateSwap'
 import { plain, toWire } from './swapAsset'
 import { approvalOf, type SwapCall } from './swapCall'
-import { type Swapper, swapper } from './swapper'
+import type { Swapper } from './swapper'
+import { swapperOf } from './swapperOf'
 import type { SwapQuote } from './swapQuote'
 import { isSwapSpender } from './swapSpenders'
 
@@ -25,12 +26,9 @@ export type PreparedSwap = {
  * Asks for a quote's transaction, and checks it as if the gateway were hostile, before any wallet sees it.
  */
 export async function prepareNow(kit: Kit, quote: SwapQuote, signal?: AbortSignal): Promise<PreparedSwap> {
-  const who = swapper(kit)
-  if (!who) throw swapError('swap/unsupported')
-  if (who.network.caipNetworkId !== quote.networkId) throw swapError('swap/not-ready', { value: 'network' })
-  if (plain(who.account.address) !== plain(quote.account))
-    throw swapError('swap/not-ready', { value: 'account' })
-  if (kit.env.clock.now() >= quote.expiresAt) throw swapError('swap/quote-expired')
+  const who = swapperOf(kit, quote)
+  // There a transaction is made of bytes: `swap` checks and sends it.
+  if (who.network.chainNamespace !== 'eip155') throw swapError('swap/unsupported')
   const body = {
     projectId: optionsOf(kit).projectId,
     amount: quote.fromAmount.toString(),

@@ -1,7 +1,7 @@
-import { swapError, type SwapQuote as WireQuote } from '@latchkey/protocol'
+import { type CaipAddress, swapError, type SwapQuote as WireQuote } from '@latchkey/protocol'
 import type { Hex } from '../kernel/byNamespace'
 import type { Kit } from '../kernel/kit'
-import { fromWire, plain, type SwapAsset, toWire } from './swapAsset'
+import { fromWire, isOnSolana, isSameAsset, plain, type SwapAsset, toWire } from './swapAsset'
 import type { Swapper } from './swapper'
 import type { SwapFee, SwapQuote, SwapRequest } from './swapQuote'
 import { isSwapSpender } from './swapSpenders'
@@ -17,8 +17,7 @@ export type Asked = Pick<SwapRequest, 'amount'> & { from: SwapAsset; to: SwapAss
  */
 export function readQuote(kit: Kit, { network, account }: Swapper, asked: Asked, wire: WireQuote): SwapQuote {
   const { caipNetworkId: networkId } = network
-  const isAsset = (said: string, meant: SwapAsset) =>
-    said.toLowerCase() === toWire(network, meant).toLowerCase()
+  const isAsset = (said: SwapAsset, meant: SwapAsset) => isSameAsset(said, toWire(network, meant))
   const [toAmount, minToAmount] = [BigInt(wire.toAmount), BigInt(wire.minToAmount)]
   if (!isAsset(wire.fromAccount, asked.from)) throw untrusted('token sold')
   if (!isAsset(wire.toAccount, asked.to)) throw untrusted('token bought')
@@ -27,7 +26,8 @@ export function readQuote(kit: Kit, { network, account }: Swapper, asked: Asked,
   if (minToAmount < leastOf(toAmount, asked.slippage)) throw untrusted('minimum')
   if (!wire.id) throw untrusted('quote')
   if (wire.lifeMs === 0) throw swapError('swap/quote-expired')
-  if ((wire.spender === null) !== (asked.from === 'native')) throw untrusted('spender')
+  const needsNone = asked.from === 'native' || isOnSolana(networkId)
+  if ((wire.spender === null) !== needsNone) throw untrusted('spender')
   if (wire.spender !== null && !isSwapSpender(kit, networkId, wire.spender))
     throw swapError('swap/unknown-spender', { value: wire.spender })
   const lifeMs = Math.min(wire.lifeMs, longestMs)
@@ -48,8 +48,7 @@ export function readQuote(kit: Kit, { network, account }: Swapper, asked: Asked,
 
 /** Whether a transaction's quote is the shown one, or a better one. */
 export function isSameQuote(shown: SwapQuote, wire: WireQuote): boolean {
-  const isAsset = (said: string, meant: SwapAsset) =>
-    fromWire(said as never) === 'native' ? meant === 'native' : said.toLowerCase() === meant.toLowerCase()
+  const isAsset = (said: CaipAddress, meant: SwapAsset) => isSameAsset(fromWire(said), meant)
   return (
     isAsset(wire.fromAccount, shown.from) &&
     isAsset(wire.toAccount, shown.to) &&

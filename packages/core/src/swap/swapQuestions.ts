@@ -34,11 +34,18 @@ export const swapReserves = defineQuery<bigint, SwapQuote['networkId']>('swapRes
   fetch: async (kit, networkId, { signal }) => {
     const network = findNetwork(kit.get(networks).get(), networkId)
     if (!network) return 0n
+    if (network.chainNamespace === 'solana') return solanaReserve
     const { askEvmMarket, priceAt } = await import('../chain/evmMarket')
     const price = priceAt(await askEvmMarket(kit, network, signal), usualGas, 2)
     return usualGas * ('gasPrice' in price ? price.gasPrice : price.maxFeePerGas)
   },
 })
+
+/**
+ * In lamports: signature and priority fee (1 005 000), the deposits of a token account that stays and of one that
+ * is there meanwhile (2 039 280 each), and what an account needs to exist (890 880).
+ */
+const solanaReserve = 5_974_440n
 
 /** More gas than a swap over several pools needs. */
 const usualGas = 400_000n

@@ -19,7 +19,7 @@ export type SwapFee = {
 /** A quote, as the kit has checked it. Amounts are in the smallest units. */
 export type SwapQuote = {
   id: string
-  /** `uniswap-v2`, `lifi`, `0x`. */
+  /** `uniswap-v2`, `lifi`, `0x`, `jupiter`. */
   provider: string
   networkId: CaipNetworkId
   /** The swapping account. */
@@ -32,12 +32,12 @@ export type SwapQuote = {
   minToAmount: bigint
   /** In per cent. */
   slippage: number
-  /** The contract that needs an allowance for the sold token; undefined for the native currency. */
+  /** The contract that needs an allowance for the sold token; undefined for the native currency, and on Solana. */
   spender: Hex | undefined
   /** In hundredths of a per cent; undefined if the provider does not say. */
   priceImpactBps: number | undefined
   fees: readonly SwapFee[]
-  /** Estimated gas. */
+  /** Estimated gas; on Solana the most that the network takes, in lamports. */
   gas: bigint
   /** In this page's time, milliseconds since 1970. */
   expiresAt: number
@@ -47,7 +47,7 @@ export type SwapQuote = {
 
 /** The request for a quote. */
 export type SwapRequest = {
-  /** The token to sell, by its contract (`0x…` or `eip155:1:0x…`), or `native` for the native currency. */
+  /** The token to sell, by its contract (`0x…` or `eip155:1:0x…`) or mint (Solana), or `native` for the native currency. */
   from: string
   /** The token to buy, in the same form. */
   to: string

@@ -1,4 +1,4 @@
-import { type CaipAddress, nativeTokenAddress, type SwapToken, toCaipAddress } from '@latchkey/protocol'
+import { type CaipAddress, nativeAddressOn, type SwapToken, toCaipAddress } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { queryState } from '../queries/query'
@@ -42,5 +42,5 @@ function tokenOf({ name, symbol, decimals }: SwapToken, asset: SwapAsset, { caip
 
 /** We ask for a token's price by the gateway's form of its address. */
 export function wireAddress({ address, chainId }: Token): CaipAddress {
-  return address ?? toCaipAddress(chainId, nativeTokenAddress)
+  return address ?? toCaipAddress(chainId, nativeAddressOn(chainId))
 }

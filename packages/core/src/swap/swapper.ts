@@ -11,7 +11,7 @@ export type Swapper = AccountInUse
  * off.
  */
 export function swapper(kit: Kit): Swapper | undefined {
-  return isSwapOn(kit) ? accountOn(kit, ['eip155']) : undefined
+  return isSwapOn(kit) ? accountOn(kit, ['eip155', 'solana']) : undefined
 }
 
 /**

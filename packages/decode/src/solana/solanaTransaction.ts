@@ -7,12 +7,29 @@ export type SolanaTransaction = {
   signatures: Uint8Array[]
   /** All accounts that the message names itself; look-up tables may add further ones. */
   accounts: readonly Uint8Array[]
+  /** Whether it may change each of them. */
+  writable: readonly boolean[]
+  /** Where further accounts come from. */
+  tables: readonly SolanaTable[]
   instructions: readonly SolanaInstruction[]
   message: Uint8Array
 }
 
 /** A call of a program. Program and accounts are places in the list of accounts, behind which look-up tables go on. */
-export type SolanaInstruction = { program: number; accounts: readonly number[]; data: Uint8Array }
+export type SolanaInstruction = {
+  program: number
+  accounts: readonly number[]
+  data: Uint8Array
+  /** Where its data ends in the bytes. */
+  end: number
+}
+
+/** A look-up table, and the places in it: behind the message's own accounts come all writable ones, then all others. */
+export type SolanaTable = {
+  address: Uint8Array
+  writable: readonly number[]
+  readOnly: readonly number[]
+}
 
 /** Reads a transaction, or a message without its signatures; throws where it is not one, to the last byte. */
 export function readSolanaTransaction(
@@ -32,21 +49,24 @@ export function readSolanaTransaction(
     program: reader.byte(),
     accounts: reader.list(reader.byte),
     data: Uint8Array.from(reader.list(reader.byte)),
+    end: reader.at(),
   }))
-  if (version === 0) {
-    reader.list(() => {
-      reader.take(32)
-      reader.list(reader.byte)
-      reader.list(reader.byte)
-    })
-  }
+  const table = (): SolanaTable => ({
+    address: reader.take(32),
+    writable: reader.list(reader.byte),
+    readOnly: reader.list(reader.byte),
+  })
+  const tables = version === 0 ? reader.list(table) : []
   if (reader.at() !== bytes.length) throw new TypeError('it goes on after its end')
   if (signing === 0 || readOnly >= signing || signing + unsigned > accounts.length)
     throw new TypeError('its header does not fit its accounts')
   const signers = accounts.slice(0, signing)
   if (form === 'transaction' && signatures.length !== signing)
     throw new TypeError(`it has ${signatures.length} signatures for ${signing} signers`)
-  return { version, signers, signatures, accounts, instructions, message }
+  const writable = accounts.map((_, place) =>
+    place < signing ? place < signing - readOnly : place < accounts.length - unsigned,
+  )
+  return { version, signers, signatures, accounts, writable, tables, instructions, message }
 }
 
 type Reader = {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { readUnits } from '../swap/readSwapFields'
 import { swapChains } from '../swap/swapChains'
-import { buildApproval, buildSwap, getAllowance, getGasPrice, getSwapQuotes, getSwapTokens } from './swaps'
+import {
+  buildApproval,
+  buildSolanaSwap,
+  buildSwap,
+  getAllowance,
+  getGasPrice,
+  getSwapQuotes,
+  getSwapTokens,
+} from './swaps'
 
 const token = (digit: string) => `eip155:1:0x${digit.repeat(40)}`
 const quote = {
@@ -102,4 +110,26 @@ test('an amount is in whole units that fit a token', () => {
   expect(readUnits(String(2n ** 256n - 1n))).toBe(String(2n ** 256n - 1n))
   for (const bad of [String(2n ** 256n), '1'.repeat(40_000), '٣', ' 1', '1,0', '0x1'])
     expect(readUnits(bad)).toBeUndefined()
+})
+
+test('[API-18 API-19 API-23] Solana: tokens by their mints, and a transaction in bytes', () => {
+  const of = (address: string) => `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${address}`
+  const [coin, mint] = [of('So11111111111111111111111111111111111111111'), of('z'.repeat(44))]
+  const ofSolana = { ...quote, fromAccount: coin, toAccount: mint, spender: null, fees: [], route: [] }
+  expect(getSwapQuotes.answer({ quotes: [ofSolana] })).toEqual({ quotes: [ofSolana] })
+  for (const bad of [of(''), of('0'.repeat(40)), `${mint}:1`, 'solana::x', mint.replace('5', '0')])
+    expect([bad, getSwapQuotes.answer({ quotes: [{ ...ofSolana, toAccount: bad }] }).quotes]).toEqual([
+      bad,
+      [],
+    ])
+  const tx = { from: of('1'.repeat(32)), transaction: btoa('\x01\x02\x03') }
+  expect(buildSolanaSwap.answer({ tx, quote: ofSolana })).toEqual({
+    ...{ from: tx.from, transaction: Uint8Array.of(1, 2, 3), quote: ofSolana },
+  })
+  const longest = btoa('x'.repeat(1_232))
+  expect(
+    buildSolanaSwap.answer({ tx: { ...tx, transaction: longest }, quote: ofSolana }).transaction.length,
+  ).toBe(1_232)
+  for (const transaction of ['', 'A', 'AAA=A', '<tx>', btoa('x'.repeat(1_233)), undefined, 7])
+    expect(() => buildSolanaSwap.answer({ tx: { ...tx, transaction }, quote: ofSolana })).toThrow(TypeError)
 })

@@ -1,7 +1,13 @@
 import { readChainId } from '../account/readFields'
 import type { CaipAddress, CaipNetworkId } from '../caip'
 import { defineEndpoint } from '../endpoint'
-import { readCallData, readEvmAddress, readUnits } from '../swap/readSwapFields'
+import {
+  readCallData,
+  readEvmAddress,
+  readSwapAddress,
+  readUnits,
+  readWireTransaction,
+} from '../swap/readSwapFields'
 import { readSwapQuote, type SwapQuote } from '../swap/swapQuote'
 import { readSwapToken, type SwapToken } from '../swap/swapToken'
 
@@ -58,6 +64,14 @@ export type SwapAnswer = {
     amount: string
     eip155: { gas: string; gasPrice: string }
   }
+  /** The quote behind the transaction. */
+  quote: SwapQuote
+}
+
+/** The same on Solana, where a transaction names its accounts itself. */
+export type SolanaSwapAnswer = {
+  /** `transaction`: to be signed by `from`, in base64. */
+  tx: { from: CaipAddress; transaction: string }
   /** The quote behind the transaction. */
   quote: SwapQuote
 }
@@ -142,6 +156,18 @@ export const buildSwap = defineEndpoint({
     const chain = partOf(tx, 'eip155')
     const eip155 = { gas: unitsOf(chain, 'gas'), gasPrice: unitsOf(chain, 'gasPrice') }
     return { tx: { from, to, data, amount: unitsOf(tx, 'amount'), eip155 }, quote }
+  },
+})
+
+/** The transaction that swaps on Solana: the same call with another answer, here with its bytes. */
+export const buildSolanaSwap = defineEndpoint({
+  ...{ method: 'POST', path: '/v1/convert/build-transaction', query: ['projectId'] },
+  answer: (body): { from: CaipAddress; transaction: Uint8Array; quote: SwapQuote } => {
+    const tx = partOf(body, 'tx')
+    const [from, transaction] = [readSwapAddress(tx.from), readWireTransaction(tx.transaction)]
+    const quote = readSwapQuote(Object(body).quote)
+    if (!from || !transaction || !quote) throw new TypeError('the transaction is not one')
+    return { from, transaction, quote }
   },
 })
 

@@ -130,12 +130,14 @@ export {
   type AllowanceAnswer,
   type ApprovalAnswer,
   buildApproval,
+  buildSolanaSwap,
   buildSwap,
   type GasPriceAnswer,
   getAllowance,
   getGasPrice,
   getSwapQuotes,
   getSwapTokens,
+  type SolanaSwapAnswer,
   type SwapAnswer,
   type SwapQuestion,
   type SwapQuotesAnswer,
@@ -199,8 +201,14 @@ export { beforePaymentNote, markBytes, paymentNote } from '../pay/paymentNote'
 export { type SendCode, sendError } from '../sendError'
 export { setupError, toSetupError } from '../setupError'
 export { sha256Hex } from '../sha256Hex'
-export { readUnits } from '../swap/readSwapFields'
-export { defaultSlippage, nativeTokenAddress, swapChains } from '../swap/swapChains'
+export { readUnits, readWireTransaction } from '../swap/readSwapFields'
+export {
+  defaultSlippage,
+  nativeAddressOn,
+  nativeSolAddress,
+  nativeTokenAddress,
+  swapChains,
+} from '../swap/swapChains'
 export { type SwapFailure, swapFailures } from '../swap/swapFailure'
 export type { SwapFee, SwapQuote } from '../swap/swapQuote'
 export type { SwapToken } from '../swap/swapToken'

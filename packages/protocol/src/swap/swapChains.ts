@@ -17,6 +17,14 @@ export const swapChains: readonly string[] = [
 /** The wire's token address for an EVM chain's native currency. */
 export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
+/** The same for SOL; wrapped SOL, a token, is `So1…12`. */
+export const nativeSolAddress = 'So11111111111111111111111111111111111111111'
+
+/** The wire's token address for a network's native currency. */
+export function nativeAddressOn(networkId: string): string {
+  return networkId.startsWith('solana:') ? nativeSolAddress : nativeTokenAddress
+}
+
 /**
  * The accepted slippage between quote and swap, in per cent, unless the visitor chooses another (SWP-02,
  * SWP-03).

@@ -1,6 +1,6 @@
 import { readName } from '../account/readFields'
 import type { CaipAddress } from '../caip'
-import { readBps, readEvmAddress, readPlainAddress, readUnits } from './readSwapFields'
+import { readBps, readPlainAddress, readSwapAddress, readUnits } from './readSwapFields'
 
 export const swapFeeKinds = ['network', 'provider', 'owner', 'token'] as const
 
@@ -22,7 +22,7 @@ export type SwapFee = {
 export type SwapQuote = {
   /** Pass it to `buildSwap` and `buildApproval`: they then make the transaction for exactly this quote. */
   id: string | null
-  /** `uniswap-v2`, `lifi`, `0x`. */
+  /** `uniswap-v2`, `lifi`, `0x`, `jupiter`. */
   provider: string
   /** The token to sell; the wire calls it an account. */
   fromAccount: CaipAddress
@@ -33,7 +33,7 @@ export type SwapQuote = {
   /** The swap fails rather than yield less, and then sends nothing. */
   minToAmount: string
   slippageBps: number
-  /** The contract that needs an allowance for the sold token; null for the native currency. */
+  /** The contract that needs an allowance for the sold token; null for the native currency, and on Solana. */
   spender: string | null
   /** In the gateway's time, in ms; a page with a wrong clock counts `lifeMs` from the answer. */
   expiresAt: number
@@ -41,7 +41,7 @@ export type SwapQuote = {
   /** How much worse the price is than a tiny swap's, without fees; null if the provider does not say. */
   priceImpactBps: number | null
   fees: SwapFee[]
-  /** Estimated gas. */
+  /** Estimated gas; on Solana what the network takes, in lamports. */
   gas: string
   /**
    * The tokens along the path, including both ends; the native currency by its wrapped token. Empty if
@@ -53,7 +53,7 @@ export type SwapQuote = {
 /** Reads a quote; undefined if it is incomplete: money depends on every part. */
 export function readSwapQuote(value: unknown): SwapQuote | undefined {
   const row = Object(value) as Record<string, unknown>
-  const [fromAccount, toAccount] = [readEvmAddress(row.fromAccount), readEvmAddress(row.toAccount)]
+  const [fromAccount, toAccount] = [readSwapAddress(row.fromAccount), readSwapAddress(row.toAccount)]
   const [fromAmount, toAmount] = [readUnits(row.fromAmount), readUnits(row.toAmount)]
   const [minToAmount, gas] = [readUnits(row.minToAmount), readUnits(row.gas)]
   const [provider, slippageBps] = [readName(row.provider, 32), readBps(row.slippageBps)]
@@ -61,7 +61,7 @@ export function readSwapQuote(value: unknown): SwapQuote | undefined {
   const priceImpactBps = row.priceImpactBps === null ? null : readBps(row.priceImpactBps)
   const [expiresAt, lifeMs] = [readTime(row.expiresAt), readTime(row.lifeMs)]
   const fees = readAll(row.fees, readFee)
-  const route = readAll(row.route, readEvmAddress)
+  const route = readAll(row.route, readSwapAddress)
   if (!fromAccount || !toAccount || !fromAmount || !toAmount || !minToAmount || !gas) return undefined
   if (BigInt(minToAmount) > BigInt(toAmount) || minToAmount === '0' || fromAmount === '0') return undefined
   if (!provider || slippageBps === undefined || spender === undefined || priceImpactBps === undefined)
@@ -80,7 +80,7 @@ const mostRows = 20
 function readFee(value: unknown): SwapFee | undefined {
   const row = Object(value) as Record<string, unknown>
   const kind = swapFeeKinds.find(one => one === row.kind)
-  const [token, amount, name] = [readEvmAddress(row.token), readUnits(row.amount), readName(row.name)]
+  const [token, amount, name] = [readSwapAddress(row.token), readUnits(row.amount), readName(row.name)]
   if (!kind || !token || !amount || typeof row.isIncluded !== 'boolean') return undefined
   return { kind, token, amount, isIncluded: row.isIncluded, ...(name ? { name } : {}) }
 }

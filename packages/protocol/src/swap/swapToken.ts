@@ -1,12 +1,12 @@
 import { readName } from '../account/readFields'
 import type { CaipAddress } from '../caip'
-import { readEvmAddress } from './readSwapFields'
+import { readSwapAddress } from './readSwapFields'
 
 /** A token that visitors can swap. */
 export type SwapToken = {
   name: string
   symbol: string
-  /** The native currency is `0xeeee…eeee`. */
+  /** The native currency is `0xeeee…eeee`, on Solana `So1…1`. */
   address: CaipAddress
   decimals: number
   /** The picture's address elsewhere. Our pages never load it. */
@@ -15,10 +15,10 @@ export type SwapToken = {
   eip2612: boolean | null
 }
 
-/** Reads a row of tokens; undefined without a name, an address on an EVM chain or decimals. */
+/** Reads a row of tokens; undefined without a name, an address on an EVM chain or on Solana, or decimals. */
 export function readSwapToken(value: unknown): SwapToken | undefined {
   const row = Object(value) as Record<string, unknown>
-  const address = readEvmAddress(row.address)
+  const address = readSwapAddress(row.address)
   const symbol = readName(row.symbol, 16)
   const name = readName(row.name) ?? symbol
   const { decimals } = row

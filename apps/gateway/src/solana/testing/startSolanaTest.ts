@@ -12,7 +12,10 @@ import { createSolanaFollowing, type FollowedSolana } from '../createSolanaFollo
 
 export const solanaChain = 'solana:5amoMCAELHGfssrgUohNryDgwwp6o9jE' as CaipNetworkId
 
-type Key = { address: string }
+type Key = {
+  address: string
+  signMessages(messages: readonly object[]): Promise<readonly Readonly<Record<string, Uint8Array>>[]>
+}
 type Devnet = {
   port: number
   chain: { seed: { mint: string; faucet: Key }; slots: { blockhash: string; height: number } }
@@ -57,18 +60,23 @@ export async function startSolanaChain({ hasPast = true } = {}) {
     if (outcome.kind !== 'result') throw new Error(outcome.message)
     return outcome.value
   }
+  const sign = async (payer: Key, instructions: readonly unknown[]): Promise<Uint8Array> => {
+    const { blockhash, height } = node.chain.slots
+    const lifetime = { blockhash, lastValidBlockHeight: BigInt(height) }
+    const { signatures, messageBytes } = await signTransaction({ payer, lifetime, instructions })
+    const signed = Object.values(signatures)
+    return Buffer.concat([Buffer.of(signed.length), ...signed, messageBytes])
+  }
   let sent = 0
   return {
     ...{ url, call, ask, mint, faucet, moves, stop: node.stop },
     key: (index: number) => solanaKey(index),
+    /** A transaction of these instructions, signed by everybody whose key they name. */
+    sign,
     /** Signs and sends instructions; returns the signature. Each is made another by a memo. */
     async send(payer: Key, instructions: unknown): Promise<string> {
-      const { blockhash, height } = node.chain.slots
-      const lifetime = { blockhash, lastValidBlockHeight: BigInt(height) }
       const all = [await instructions, moves.memo(`${sent++}`)].flat()
-      const { signatures, messageBytes } = await signTransaction({ payer, lifetime, instructions: all })
-      const signed = Object.values(signatures)
-      const text = Buffer.concat([Buffer.of(signed.length), ...signed, messageBytes]).toString('base64')
+      const text = Buffer.from(await sign(payer, all)).toString('base64')
       const form = { encoding: 'base64', skipPreflight: true }
       return String(await ask('sendTransaction', text, form))
     },

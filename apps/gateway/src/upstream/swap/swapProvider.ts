@@ -1,6 +1,6 @@
 import type { SwapFailure, SwapFee } from '@latchkey/protocol'
 
-/** A swap that somebody asks for. Addresses are in lower case, the chain's coin is `nativeTokenAddress`. */
+/** A swap that somebody asks for. EVM addresses are in lower case, the chain's coin is `nativeAddressOn` it. */
 export type SwapAsked = {
   /** CAIP-2. */
   chainId: string
@@ -18,7 +18,7 @@ export type SwapAsked = {
 /** A part of the cost besides gas, which is the same whoever swaps. */
 export type OfferFee = Omit<SwapFee, 'token' | 'amount'> & { token: string; amount: bigint }
 
-/** What a provider gives. Addresses are in lower case. */
+/** What a provider gives. EVM addresses are in lower case. */
 export type SwapOffer = {
   toAmount: bigint
   minToAmount: bigint
@@ -26,6 +26,7 @@ export type SwapOffer = {
   spender: string | null
   priceImpactBps: number | null
   fees: OfferFee[]
+  /** On Solana what the network takes, in lamports. */
   gas: bigint
   /** The tokens on the way; empty where the provider does not say. */
   route: string[]
@@ -45,18 +46,30 @@ export type ProviderToken = {
 }
 
 /** Who swaps tokens on some chains. All calls reject with a SwapProblem where there is no good answer. */
-export type SwapProvider = {
+export type SwapProvider = QuotingProvider & {
+  /** Whom a visitor has to allow to take tokens before any quote. */
+  spender(chainId: string, signal: AbortSignal): Promise<string>
+  /** The transaction for an offer. It never gives less than that offer's minimum. */
+  build(asked: SwapAsked & { account: string }, offer: OfferToBuild): Promise<SwapCall>
+}
+
+/** The same on Solana, where nobody has to be allowed anything. */
+export type SolanaSwapProvider = QuotingProvider & {
+  /** The transaction for an offer, which its account has to sign. It asks for that offer's minimum. */
+  buildSolana(asked: SwapAsked & { account: string }, offer: OfferToBuild): Promise<Uint8Array>
+}
+
+export type AnySwapProvider = SwapProvider | SolanaSwapProvider
+
+/** What providers of every chain family do. */
+export type QuotingProvider = {
   /** Tells it from every other one, also on the next start; without secrets. */
   readonly id: string
   readonly name: string
   /** CAIP-2. */
   readonly chains: readonly string[]
   tokens(chainId: string, signal: AbortSignal): Promise<ProviderToken[]>
-  /** Whom a visitor has to allow to take tokens before any quote. */
-  spender(chainId: string, signal: AbortSignal): Promise<string>
   quote(asked: SwapAsked): Promise<SwapOffer>
-  /** The transaction for an offer. It never gives less than that offer's minimum. */
-  build(asked: SwapAsked & { account: string }, offer: OfferToBuild): Promise<SwapCall>
 }
 
 /** Why a provider does not swap. The message is for visitors' developers: it never repeats what a provider wrote. */

@@ -1,5 +1,5 @@
 import { kitError, toBase58 } from '@latchkey/protocol'
-import { keyBytes } from './solanaMessage'
+import { keyBytes } from './keyBytes'
 import { solanaPrograms } from './solanaPrograms'
 
 /** The default place of an owner's tokens of one mint: the associated token account. */

@@ -1,0 +1,148 @@
+import { isKitError, swapError } from '@latchkey/protocol'
+import { askChain, type ChainQuestion } from '../chain/askChain'
+import type { Kit } from '../kernel/kit'
+import type { Network } from '../networks/network'
+import type { SolanaPlaces } from './checkSolanaSwap'
+import { askingForMore, type JupiterRoute, slippageExceeded } from './jupiterRoute'
+import { untrusted } from './readQuote'
+import type { SolanaParts } from './readSolanaParts'
+import { readStates, type SolanaState, type SolanaStates } from './solanaStates'
+import { plain, wrappedSol } from './swapAsset'
+import type { SwapQuote } from './swapQuote'
+
+export type SolanaTrial = {
+  network: Network
+  quote: SwapQuote
+  own: SolanaPlaces
+  parts: SolanaParts
+  transaction: Uint8Array
+  /** What the network takes. */
+  fee: bigint
+  route: JupiterRoute | undefined
+}
+
+const form = { encoding: 'base64', commitment: 'confirmed' }
+
+/** Nodes show no more accounts than these after a simulation. */
+const mostAccounts = 32
+
+/**
+ * Lets a node try a swap out. The account must lose no more than what is sold and the fee, get the minimum, and keep
+ * all rights over what it has. Throws `swap/would-fail` if the chain refuses it, `swap/not-simulated` if no node can
+ * tell.
+ */
+export async function simulateSolanaSwap(
+  kit: Kit,
+  { network, quote, own, parts, transaction, fee, route }: SolanaTrial,
+  signal?: AbortSignal,
+): Promise<void> {
+  const usual = [own.owner, ...own.sold, ...own.bought, ...own.wrapped]
+  const all = [...new Set([...usual, ...parts.writable])]
+  const before = await askNode(kit, network, {
+    method: 'getMultipleAccounts',
+    // Exchanges have accounts of a megabyte; a token account says what matters here in its first bytes.
+    params: [all, { ...form, dataSlice: { offset: 0, length: 166 } }],
+    signal,
+    read: result => readStates(Object(result).value, all),
+  })
+  // Everything of the visitor's that the transaction could change.
+  const watched = all.filter(address => {
+    const { token } = before.get(address) ?? {}
+    return usual.includes(address) || token?.owner === own.owner
+  })
+  if (watched.length > mostAccounts) throw swapError('swap/not-simulated')
+  const [tried, greedy] = await Promise.all([
+    tryOut(kit, network, { transaction, watched }, signal),
+    route && tryOut(kit, network, { transaction: askingForMore(transaction, route), watched: [] }, signal),
+  ])
+  if (tried.failure) throw swapError('swap/would-fail', { details: tried.failure })
+  // Jupiter reads the minimum where we do.
+  if (greedy && greedy.custom !== slippageExceeded) throw untrusted('minimum')
+  for (const address of watched) keepsRights(own, address, before.get(address), tried.states.get(address))
+  judge({ quote, own, fee }, before, tried.states)
+}
+
+/** Compares what the account has before and after. */
+function judge(
+  { quote, own, fee }: Pick<SolanaTrial, 'quote' | 'own' | 'fee'>,
+  before: SolanaStates,
+  after: SolanaStates,
+): void {
+  const [sold, bought] = [quote.from, quote.to].map(asset => (asset === 'native' ? undefined : plain(asset)))
+  const change = (mint: string | undefined) =>
+    heldIn(after, own.owner, mint) - heldIn(before, own.owner, mint)
+  const coins = change(undefined) + fee
+  const spent = sold ? -change(sold) : -coins
+  const gained = bought ? change(bought) : coins
+  if (spent > quote.fromAmount || (sold && bought && coins < 0n)) throw untrusted('amount')
+  if (gained < quote.minToAmount) throw untrusted('minimum')
+  const mints = new Set([...after.keys()].flatMap(address => before.get(address)?.token?.mint ?? []))
+  // SOL as a token counts among the coins.
+  for (const mint of mints)
+    if (mint !== sold && mint !== wrappedSol && change(mint) < 0n) throw untrusted('token sold')
+}
+
+/** What an owner has of a mint in the accounts that are watched; without one, its coins, and what its accounts keep of them. */
+function heldIn(states: SolanaStates, owner: string, mint: string | undefined): bigint {
+  return [...states].reduce((sum, [address, state]) => {
+    if (!state || (address !== owner && state.token?.owner !== owner)) return sum
+    if (!mint) return sum + state.lamports
+    return state.token?.mint === mint ? sum + state.token.amount : sum
+  }, 0n)
+}
+
+/** Throws if somebody else could do more with an account of the visitor's than before. */
+function keepsRights(
+  own: SolanaPlaces,
+  address: string,
+  before: SolanaState | undefined,
+  after: SolanaState | undefined,
+): void {
+  const [was, is] = [before?.token, after?.token]
+  if (address === own.owner) {
+    if (after && (after.program !== before?.program || after.size !== before.size)) throw untrusted('owner')
+    return
+  }
+  if (!after) {
+    if (before && !own.wrapped.includes(address)) throw untrusted('account')
+    return
+  }
+  if (is?.owner !== own.owner || (is.closer && is.closer !== was?.closer)) throw untrusted('owner')
+  if (is.delegate && (is.delegate !== was?.delegate || is.delegated > was.delegated))
+    throw untrusted('approval')
+}
+
+type Tried = { states: SolanaStates; failure: string | undefined; custom: number | undefined }
+
+async function tryOut(
+  kit: Kit,
+  network: Network,
+  { transaction, watched }: { transaction: Uint8Array; watched: readonly string[] },
+  signal?: AbortSignal,
+): Promise<Tried> {
+  const accounts = watched.length > 0 ? { accounts: { encoding: 'base64', addresses: watched } } : {}
+  const how = { ...form, sigVerify: false, replaceRecentBlockhash: true }
+  const text = btoa(String.fromCharCode(...transaction))
+  return askNode(kit, network, {
+    ...{ method: 'simulateTransaction', params: [text, { ...how, ...accounts }], signal },
+    read(result): Tried | undefined {
+      const { err, accounts: rows } = Object(Object(result).value) as { err?: unknown; accounts?: unknown }
+      if (err === undefined) return undefined
+      const [, reason] =
+        (Object(err) as { InstructionError?: [number, { Custom?: number }] }).InstructionError ?? []
+      const custom = Object(reason) as { Custom?: number }
+      if (err) return { states: new Map(), failure: JSON.stringify(err).slice(0, 200), custom: custom.Custom }
+      const states = watched.length > 0 ? readStates(rows, watched) : new Map()
+      return states && { states, failure: undefined, custom: undefined }
+    },
+  })
+}
+
+/** What does not answer cannot tell: then nothing is signed. */
+async function askNode<T>(kit: Kit, network: Network, question: ChainQuestion<T>): Promise<T> {
+  try {
+    return await askChain(kit, network, question)
+  } catch (cause) {
+    throw isKitError(cause, 'http/aborted') ? cause : swapError('swap/not-simulated', { cause })
+  }
+}
