@@ -1,1 +1,2 @@
 export declare const devnetSwaps: string
+export declare function devnetSwapsWith(solanaUrl: string): string

@@ -142,10 +142,10 @@ function swapSpenders({ gateway, swapping }: Settings, networks: readonly Networ
   if (!gateway || !swapping) return undefined
   const isHere = (id: string) => networks.some(network => caipOf(network) === id)
   const { uniswapV2, uniswapV3, solana } = devnetAddresses
-  return withoutEmpty({
-    [devnetId]: isHere(devnetId) ? [uniswapV2.router, uniswapV3.router] : undefined,
-    [solanaDevnetId]: isHere(solanaDevnetId) ? [solana.maker] : undefined,
-  })
+  return {
+    ...(isHere(devnetId) && { [devnetId]: [uniswapV2.router, uniswapV3.router] }),
+    ...(isHere(solanaDevnetId) && { [solanaDevnetId]: [solana.maker] }),
+  }
 }
 
 const devnetId: string = 'eip155:31337'
