@@ -25,8 +25,7 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
     return () => {}
   }
   let drawn: ReturnType<typeof drawWindow> | undefined
-  let asked: ApprovalRequest | undefined
-  let isLowered = false
+  let [asked, first]: ApprovalRequest[] = []
   let turn: Turn = { number: 1, of: 1 }
   let isTyping = false
   const settling = createSettling(window)
@@ -53,17 +52,17 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
       return drawn?.setTurn(turn)
     }
     if (message.type === 'tried') return void tell(message)
-    // What is shown stays: a second request would be another one under the visitor's hand.
+    // A second request would be another one under the visitor's hand.
     if (message.type === 'request' && !drawn) ask(message)
   }
 
-  function ask({ text, turn: first, theme }: Extract<ToWindow, { type: 'request' }>): void {
+  function ask({ text, turn: now, theme }: Extract<ToWindow, { type: 'request' }>): void {
     if (theme) document.documentElement.dataset.theme = theme
-    turn = first
+    turn = now
     const request = readRequest(text)
+    first = request
     const allowances = allowancesOf(request)
     show(request, text)
-
     /** Shows the question, also once the visitor allows less than was asked: as if it were another one. */
     function show(shown: ApprovalRequest, shownText: string): void {
       const hash = requestHash(shownText, window.crypto)
@@ -77,7 +76,6 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
           const lowered = withAllowance(shown, at, amount)
           const loweredText = writeRequest(lowered)
           post({ type: 'lowered', text: loweredText })
-          isLowered = true
           show(lowered, loweredText)
         },
         typing(is) {
@@ -101,10 +99,9 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
 
   /** Only what is about the bytes that are shown here is believed. */
   async function tell({ tried }: Tried): Promise<void> {
-    const question = asked && questionOf(asked)
     const view = drawn
-    const isOfThis = question && tried?.digest === (await simulatedDigest(question, window.crypto))
-    if (tried && !isOfThis && isLowered) return // it was on its way already, about the amount before
+    const isOfThis = await isAbout(tried, asked, window.crypto)
+    if (tried && !isOfThis && asked !== first) return // on its way already, about the amount before
     // Whoever was about to agree reads the new warning first.
     if (view === drawn && view?.setTried(isOfThis ? tried : undefined)) settle()
   }
@@ -116,6 +113,11 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
   function say(text: string): void {
     document.body.replaceChildren(drawNotice(h, text))
   }
+}
+
+async function isAbout(tried: Tried['tried'], asked: ApprovalRequest | undefined, crypto: Crypto) {
+  const question = asked && questionOf(asked)
+  return question && tried?.digest === (await simulatedDigest(question, crypto))
 }
 
 function drawNotice(h: H, text: string): HTMLElement {
