@@ -99,8 +99,8 @@ test('coins and lists are read where they are', () => {
   }
   const swap = encode('function swap(uint256,uint256,address[])', [5_000_000n, 4n, [token, weth]])
   expect(told(sent(stranger, swap), [described]).lines.slice(1)).toEqual([
-    'You pay: 5 USDC (0xA0b8…eB48)',
-    'You get: 4 of the smallest units of the token 0xC02a…6Cc2',
+    'shop.example: You pay: 5 USDC (0xA0b8…eB48)',
+    'shop.example: You get: 4 of the smallest units of the token 0xC02a…6Cc2',
   ])
 })
 
