@@ -2,8 +2,6 @@ import { createPayment, isKitError, type Payment, payError, toKitError } from '@
 import type { FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
-import { askExchanges } from './askExchanges'
-import { followExchange } from './followExchange'
 import { followPayment, isPaid, tellSent } from './followPayment'
 import type { KnownRequest } from './payRequest'
 import { changeRun, payRun } from './payRun'
@@ -15,7 +13,10 @@ import { findStored, forgetStored } from './storedPay'
  */
 export async function openPayment(kit: Kit, request: KnownRequest, left?: string): Promise<void> {
   changeRun(kit, request, { phase: { status: 'opening' }, payment: undefined, isExpired: false })
-  void askExchanges(kit, request)
+  import('./askExchanges').then(
+    ({ askExchanges }) => askExchanges(kit, request),
+    () => changeRun(kit, request, { exchanges: [] }),
+  )
   const before = findStored(kit, request)
   try {
     // A transaction sent in time but never reported counts, if we report it before another payment replaces
@@ -35,8 +36,9 @@ export async function openPayment(kit: Kit, request: KnownRequest, left?: string
     if (hash) return await followPayment(kit, request, hash)
     const { exchange, status } = payment
     const isPending = status === 'sent'
-    if (exchange?.session && !isExpired && (isPending || exchange.id !== left))
-      await followExchange(kit, request, exchange, isPending ? 'pending' : 'closed')
+    if (!exchange?.session || isExpired || (!isPending && exchange.id === left)) return
+    const { followExchange } = await import('./followExchange')
+    await followExchange(kit, request, exchange, isPending ? 'pending' : 'closed')
   } catch (cause) {
     changeRun(kit, request, { phase: { status: 'failed', error: toKitError(cause, 'http/unreachable') } })
   }
