@@ -106,7 +106,7 @@ const shared = [
   [/^packages\/core\/src\/swap\/(?:\w*Solana|solana|jupiterRoute|littleEndian)/, 'kit-swapSolana'],
   [/^packages\/core\/src\/swap\/ask(?:Shortcut|Batching|Permit)\./, 'kit-askShortcut'],
   [
-    /^packages\/core\/src\/swap\/(?:performSwap|swapNow|prepareNow|simulateSwap|readSwapData)\./,
+    /^packages\/core\/src\/swap\/(?:performSwap|swapNow|prepareNow|simulateSwap|readSwapData|readV3Data|v3Calls|permitSwap|sendBatch|swapperOf|allowanceHolder)\./,
     'kit-performSwap',
   ],
   [/^packages\/(?:core\/src\/swap\/(?!swapActions\.)|protocol\/src\/swapError\.)/, 'kit-swap'],
