@@ -27,6 +27,7 @@ import { openPrices } from './prices/openPrices'
 import { priceRoutes } from './prices/priceRoutes'
 import { projectRoutes } from './projects/projectRoutes'
 import { rpcRoutes } from './rpc/rpcRoutes'
+import { sessionRoutes } from './sessions/sessionRoutes'
 import { createRecoverer } from './signin/createRecoverer'
 import { signInRoutes } from './signin/signInRoutes'
 import { simulateRoutes } from './simulate/simulateRoutes'
@@ -69,6 +70,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     () => onRampRoutes(context, world.outside),
     payRoutes,
     bundlerRoutes,
+    () => sessionRoutes(context, recover),
     notBuiltRoutes, // last, so that built features win
   ])
     hono.route('/', routes(context))

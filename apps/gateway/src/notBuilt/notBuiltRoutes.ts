@@ -1,6 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context'
-import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { readJson } from '../http/readJson'
 import { requireProject } from '../projects/requireProject'
@@ -13,26 +12,9 @@ import { requireProject } from '../projects/requireProject'
 export function notBuiltRoutes(context: Context): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>()
   const ofProject = requireProject(context)
-  for (const [feature, paths] of Object.entries(empty))
-    for (const [path, value] of Object.entries(paths))
-      routes.get(path, ofProject, c => c.json(value, 200, headersOf(feature)))
   routes.post('/v1/json-rpc', ofProject, c => answerPay(c, context.config.bodyLimit))
-  for (const [feature, [method, path]] of refused)
-    routes.on(method, path, () => {
-      throw new Failure(501, 'feature', `This gateway has no ${feature} yet`, headersOf(feature))
-    })
   return routes
 }
-
-const empty: Readonly<Record<string, Readonly<Record<string, object>>>> = {
-  sessions: { '/v1/sessions/:account': { pcis: [] } },
-}
-
-const refused: readonly (readonly [feature: string, route: readonly [method: string, path: string]])[] = [
-  ['sessions', ['POST', '/v1/sessions/:account']],
-  ['sessions', ['POST', '/v1/sessions/:account/activate']],
-  ['sessions', ['POST', '/v1/sessions/:account/revoke']],
-]
 
 /** Not cacheable: the next version may have the feature. */
 function headersOf(feature: string): Record<string, string> {

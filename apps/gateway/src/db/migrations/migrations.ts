@@ -24,6 +24,7 @@ import { onRamp } from './0023-onramp'
 import { payments } from './0024-payments'
 import { bundler } from './0025-bundler'
 import { sponsoredCalls } from './0027-sponsored-calls'
+import { permissionGrants } from './0028-permission-grants'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   payments,
   bundler,
   sponsoredCalls,
+  permissionGrants,
 ]
