@@ -73,7 +73,7 @@ async function setUp({ isOn = true, networks = [ethereum], capabilities = can as
     },
   }
   const options = { networks, adapters: [adapter], gatewayUrl, customRpcUrls: { 'eip155:1': [node] } }
-  const { kit } = createTestKit({ ...options, features: { smartSessions: isOn } }, world)
+  const { kit } = createTestKit({ ...options, features: isOn ? { smartSessions: true } : {} }, world)
   await startAwake(kit)
   await connect(kit, { connectorId: 'io.one' })
   const wallet = (next: typeof answer) => {
@@ -89,7 +89,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe('permissions', () => {
-  test('[CFG-27 API-37] are off: nothing is asked of wallet, gateway or chain', async () => {
+  test('[CFG-27 API-37] are off by default: nothing is asked of wallet, gateway or chain', async () => {
     const { kit, gateway, asked } = await setUp({ isOn: false })
     expect(await codeOf(grantPermissions(kit, request))).toBe('permissions/off')
     expect(await codeOf(revokePermissions(kit, pci))).toBe('permissions/off')
