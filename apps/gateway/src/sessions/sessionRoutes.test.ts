@@ -1,5 +1,6 @@
 import {
   activateSession,
+  delegationContracts,
   endpointUrl,
   type Grant,
   getSessions,
@@ -12,12 +13,14 @@ import {
   type Caveat,
   caveatsOf,
   type Delegation,
+  delegationEnforcers,
   delegationHash,
   delegationTypedData,
   disableCall,
   encodeContext,
   type Limits,
   type SignedDelegation,
+  smartAccountContracts,
   wrapSignature,
 } from '@latchkey/smartaccount'
 import type { Address, Hex } from 'viem'
@@ -110,6 +113,14 @@ describe('permissions of accounts', () => {
     expect(await listText(owner)).not.toContain(given[0]?.signature.slice(2) ?? '?')
     expect(await listText(owner)).not.toContain('context')
     expect(await list(owner, 'rival')).toEqual([])
+  })
+
+  test('the kit asks the contracts that hold to the limits', () => {
+    const { nativeTokenTransferAmount, erc20TransferAmount, limitedCalls } = delegationEnforcers
+    expect(delegationContracts).toEqual({
+      ...{ manager: smartAccountContracts.delegationManager, calls: limitedCalls },
+      ...{ coins: nativeTokenTransferAmount, tokens: erc20TransferAmount },
+    })
   })
 
   test('a stranger writes nothing into the list, and what cannot be told is not listed', async () => {
