@@ -194,6 +194,15 @@ const situations: Record<string, Situation> = {
     },
     shows: '.lk-guard[data-risk=danger]',
   },
+  SmartSessionList: {
+    asked: { ...withGateway, sessions: 1 },
+    async reach(site) {
+      await openAccount(site)
+      await site.dialog.locator('.lk-gear').click()
+      await site.dialog.locator('.lk-settings > .lk-list').first().locator('.lk-row').last().click()
+    },
+    shows: '.lk-permissions .lk-list-message',
+  },
   'RegisterAccountName, a free name': {
     asked: withGateway,
     async reach(site) {

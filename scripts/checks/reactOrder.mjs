@@ -27,6 +27,7 @@ const FEATURES = [
     'onramp',
     'pay',
     'names',
+    'sessions',
     'auth',
   ],
   'guide',

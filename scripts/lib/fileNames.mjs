@@ -29,6 +29,7 @@ const parts = [
   [/^packages\/react\/src\/onramp\/OnRampProgress\./, 'view-onrampProgress'],
   [/^packages\/react\/src\/onramp\//, 'view-onramp'],
   [/^packages\/react\/src\/pay\//, 'view-pay'],
+  [/^packages\/react\/src\/(?:sessions\/|settings\/PermissionsRow\.)/, 'view-permissions'],
   [/^packages\/react\/src\/nfts\//, 'view-nfts'],
   [/^packages\/react\/src\/(?:signin\/|settings\/SessionRow\.)/, 'view-SignIn'],
   [/^packages\/react\/src\/names\//, 'view-names'],
@@ -48,6 +49,7 @@ const parts = [
   [/^packages\/core\/src\/blocks\//, 'kit-tokens'], // asked for in the same moment
   [/^packages\/core\/src\/identity\//, 'kit-names'],
   [/^packages\/core\/src\/exports\/names\./, 'kit-ownNames'],
+  [/^packages\/core\/src\/(?:exports\/sessions|sessions\/askPermissions)\./, 'kit-permissions'],
   [/^packages\/core\/src\/exports\/auth\./, 'kit-auth'],
   [/^packages\/core\/src\/auth\/(?:askProvider|takeLeftLogin)\./, 'kit-social'], // what comes after the click
   [/^packages\/core\/src\/guard\/tryOut\./, 'kit-tryOut'], // where the gateway is asked
@@ -120,6 +122,13 @@ const shared = [
     /^packages\/(?:core\/src\/pay\/(?!pay\.)|protocol\/src\/(?:pay\/(?!paymentNote\.)|endpoints\/pay\.))/,
     'kit-pay',
   ],
+  // What a page reads of the list; what asks for it comes with the view, or with the first call.
+  [/^packages\/core\/src\/sessions\/(?:granter|permissions|getPermissions)\./, 'kit-account'],
+  [
+    /^packages\/(?:core\/src\/(?:sessions\/|exports\/sessions\.)|protocol\/src\/(?:sessions\/|endpoints\/sessions\.))/,
+    'kit-permissions',
+  ],
+  [/^packages\/react\/src\/sessions\//, 'view-permissions'],
   [/^packages\/react\/src\/account\/DisconnectButton\./, 'ui-disconnect'],
   [/^packages\/react\/src\/account\/(?:accountInUse|useAddressLabel)\./, 'ui-shared'],
   [/^packages\/react\/src\/portfolio\/(?:ListNote|listNote|ListAbout|RetryButton)/, 'view-ListNote'],

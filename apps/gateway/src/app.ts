@@ -18,7 +18,6 @@ import { ccipRoutes } from './names/ccipRoutes'
 import { createOwnNames } from './names/createOwnNames'
 import { nameRoutes } from './names/nameRoutes'
 import { createNfts } from './nfts/createNfts'
-import { notBuiltRoutes } from './notBuilt/notBuiltRoutes'
 import { onRampRoutes } from './onramp/onRampRoutes'
 import { payRoutes } from './pay/payRoutes'
 import { copiedPictureRoutes } from './pictures/copiedPictureRoutes'
@@ -27,6 +26,7 @@ import { openPrices } from './prices/openPrices'
 import { priceRoutes } from './prices/priceRoutes'
 import { projectRoutes } from './projects/projectRoutes'
 import { rpcRoutes } from './rpc/rpcRoutes'
+import { sessionRoutes } from './sessions/sessionRoutes'
 import { createRecoverer } from './signin/createRecoverer'
 import { signInRoutes } from './signin/signInRoutes'
 import { simulateRoutes } from './simulate/simulateRoutes'
@@ -69,7 +69,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     () => onRampRoutes(context, world.outside),
     () => payRoutes(context, world.outside),
     bundlerRoutes,
-    notBuiltRoutes, // last, so that built features win
+    () => sessionRoutes(context, recover),
   ])
     hono.route('/', routes(context))
   hono.notFound(answerUnknown(hono))

@@ -3,6 +3,7 @@ import { nameAnswer } from './galleryNames.mjs'
 import { nftPage, nftPicture } from './galleryNfts.mjs'
 import { onRampAnswer } from './galleryOnRamp.mjs'
 import { exchangeAnswer, payAnswer, tokenAnswer } from './galleryPay.mjs'
+import { sessionAnswer } from './gallerySessions.mjs'
 import { simulationOf } from './gallerySimulations.mjs'
 import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
 import { tokenList } from './galleryTokens.mjs'
@@ -33,11 +34,13 @@ const scenarios = {
   failed: (_request, response) => send(response, 500, { error: 'the gallery wants a failure here' }),
   html: (_request, response) => send(response, 200, '<!doctype html><title>Sign in</title>', 'text/html'),
   empty: (request, response, path, query) =>
-    isTokens(path)
-      ? send(response, 200, { balances: [] })
-      : path === 'getWallets' || isNfts(path) || historyPath.test(path)
-        ? send(response, 200, { data: [], count: 0, next: null })
-        : good(request, response, path, query),
+    path.startsWith('v1/sessions/')
+      ? send(response, 200, { pcis: [] })
+      : isTokens(path)
+        ? send(response, 200, { balances: [] })
+        : path === 'getWallets' || isNfts(path) || historyPath.test(path)
+          ? send(response, 200, { data: [], count: 0, next: null })
+          : good(request, response, path, query),
   /** The featured wallets do not arrive, the others do; no chain has a source of data. */
   partly: (request, response, path, query) =>
     listOf(path, query)
@@ -103,6 +106,8 @@ function good(request, response, path, query) {
   if (sold) return sendNamed(request, response, sold)
   const paid = payAnswer(path) ?? exchangeAnswer(path)
   if (paid) return sendNamed(request, response, paid)
+  const allowed = sessionAnswer(path)
+  if (allowed) return send(response, 200, allowed)
   const copied = nftPicture(/^public\/getCopiedImage\/(.+)$/.exec(path)?.[1] ?? '')
   if (copied) return send(response, 200, copied, 'image/svg+xml')
   const [, kind, id] = /^(getWalletImage|public\/get(?:Asset|Token|Currency)Image)\/(.+)$/.exec(path) ?? []

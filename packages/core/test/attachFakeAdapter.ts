@@ -137,6 +137,7 @@ export function attachFakeAdapter(
     signMessage: request => signed('signMessage', request),
     signTypedData: request => signed('signTypedData', request),
     sendTransaction: request => signed('sendTransaction', request).then(() => fake.hash),
+    ...fake.permissions,
     ...(fake.diagnose ? { diagnose: fake.diagnose } : {}),
     detach() {
       fake.detachments += 1

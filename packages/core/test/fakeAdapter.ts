@@ -41,6 +41,8 @@ export type FakeAdapter = Adapter & {
   balance: () => Promise<Balance>
   /** The checks of a diagnosis. */
   diagnose: AttachedAdapter['diagnose']
+  /** The wallet's answers about capabilities and permissions; without them it knows neither. */
+  permissions: Required<Pick<AttachedAdapter, 'getCapabilities' | 'askPermission'>> | undefined
   detachError: Error | undefined
   readonly calls: { method: string; request: unknown }[]
   readonly host: AdapterHost
@@ -91,6 +93,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     accountsOf: new Map(),
     balance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
     diagnose: undefined,
+    permissions: undefined,
     detachError: undefined,
     calls: [],
     get host() {

@@ -32,7 +32,14 @@ export async function findTokenNames(
 ): Promise<TokenNames> {
   const all = decodeRequest(request).flatMap(assetsOf)
   const tokens = all.flatMap(asset => (asset.kind === 'token' ? asset.token.toLowerCase() : []))
-  const asked = [...new Set(tokens)].filter(token => token.startsWith('0x')).slice(0, mostAsked)
+  return askTokenNames([...new Set(tokens)].filter(token => token.startsWith('0x')).slice(0, mostAsked), call)
+}
+
+/** The same of tokens by their lower-case addresses, each of which it asks. */
+export async function askTokenNames(
+  asked: readonly string[],
+  call: (to: string, data: string) => Promise<unknown>,
+): Promise<TokenNames> {
   const named = await Promise.all(
     asked.map(async token => {
       const answers = Promise.all([call(token, '0x95d89b41'), call(token, '0x313ce567')])

@@ -15,6 +15,7 @@ export function lazyRequests(load: () => Promise<EvmRequests>): EvmRequests {
     getCapabilities: async request => (await load()).getCapabilities(request),
     sendCalls: async request => (await load()).sendCalls(request),
     getAssets: async request => (await load()).getAssets(request),
+    askPermission: async request => (await load()).askPermission(request),
     diagnose: async () => (await load()).diagnose(),
   }
 }

@@ -3,6 +3,7 @@ import type * as account from '@latchkey/core/account'
 import type * as actions from '@latchkey/core/actions'
 import type * as headless from '@latchkey/core/headless'
 import type * as names from '@latchkey/core/names'
+import type * as permissions from '@latchkey/core/sessions'
 import type * as signing from '@latchkey/core/signin'
 
 type Actions = typeof actions
@@ -10,6 +11,7 @@ type Headless = typeof headless
 type Account = typeof account
 type Signing = typeof signing
 type Names = typeof names
+type Permissions = typeof permissions
 
 // Their declarations and what an editor says of them are core's own (scripts/lib/handOn).
 export const connect = /* @__PURE__ */ lazy('connect')
@@ -58,6 +60,9 @@ export const registerName = /* @__PURE__ */ lazyNames('registerName')
 export const updateName = /* @__PURE__ */ lazyNames('updateName')
 export const transferName = /* @__PURE__ */ lazyNames('transferName')
 export const releaseName = /* @__PURE__ */ lazyNames('releaseName')
+export const fetchPermissions = /* @__PURE__ */ lazyPermissions('fetchPermissions')
+export const grantPermissions = /* @__PURE__ */ lazyPermissions('grantPermissions')
+export const revokePermissions = /* @__PURE__ */ lazyPermissions('revokePermissions')
 export const fetchOnRampOptions = /* @__PURE__ */ lazy('fetchOnRampOptions')
 export const fetchOnRampQuotes = /* @__PURE__ */ lazy('fetchOnRampQuotes')
 
@@ -84,6 +89,11 @@ function lazySigning<Name extends keyof Signing>(name: Name): Signing[Name] {
 /** The same for names of the gateway. */
 function lazyNames<Name extends keyof Names>(name: Name): Names[Name] {
   return loading(() => import('@latchkey/core/names'), name)
+}
+
+/** The same for permissions that a chain enforces. */
+function lazyPermissions<Name extends keyof Permissions>(name: Name): Permissions[Name] {
+  return loading(() => import('@latchkey/core/sessions'), name)
 }
 
 function loading<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] {

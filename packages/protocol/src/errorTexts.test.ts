@@ -6,6 +6,7 @@ import { exactTexts } from './exactTexts'
 import { type NameCode, nameError, nameErrorTexts } from './names/nameError'
 import { type OnRampCode, onRampError, onRampErrorTexts } from './onramp/onRampError'
 import { type SendCode, sendError, sendErrorTexts } from './sendError'
+import { type PermissionCode, permissionError, permissionErrorTexts } from './sessions/permissionError'
 import { type SiwxCode, siwxError, siwxErrorTexts } from './siwxError'
 import { type SwapCode, swapError, swapErrorTexts } from './swapError'
 
@@ -73,6 +74,7 @@ test('[ERR-45 ERR-39] every error has a stable code of the form area/what, which
   const naming = Object.keys(nameErrorTexts) as NameCode[]
   const buying = Object.keys(onRampErrorTexts) as OnRampCode[]
   const logging = Object.keys(authErrorTexts) as AuthCode[]
+  const granting = Object.keys(permissionErrorTexts) as PermissionCode[]
   const all = [
     ...codes.map(code => kitError(code, { value: 'x' })),
     ...sending.map(code => sendError(code, { value: 'x' })),
@@ -81,9 +83,19 @@ test('[ERR-45 ERR-39] every error has a stable code of the form area/what, which
     ...naming.map(code => nameError(code, { value: 'x' })),
     ...buying.map(code => onRampError(code, { value: 'x' })),
     ...logging.map(code => authError(code, { value: 'x' })),
+    ...granting.map(code => permissionError(code, { value: 'x' })),
   ]
   for (const [at, error] of all.entries()) {
-    const code = [...codes, ...sending, ...signing, ...swapping, ...naming, ...buying, ...logging][at]
+    const code = [
+      ...codes,
+      ...sending,
+      ...signing,
+      ...swapping,
+      ...naming,
+      ...buying,
+      ...logging,
+      ...granting,
+    ][at]
     expect(code).toMatch(/^[a-z]+\/[a-z-]+$/)
     expect(error.code).toBe(code)
     expect(error.message).not.toContain(String(code))
@@ -96,6 +108,7 @@ test('[ERR-45 ERR-39] every error has a stable code of the form area/what, which
     nameErrorTexts,
     onRampErrorTexts,
     authErrorTexts,
+    permissionErrorTexts,
   ]
   const tables = [errorTexts, ...further]
   const texts = tables.flatMap(table => Object.values<string>(table))

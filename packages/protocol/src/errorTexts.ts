@@ -4,6 +4,7 @@ import type { NameCode } from './names/nameError'
 import type { OnRampCode } from './onramp/onRampError'
 import type { PayCode } from './pay/payError'
 import type { SendCode } from './sendError'
+import type { PermissionCode } from './sessions/permissionError'
 import { setupTexts } from './setupTexts'
 import type { SiwxCode } from './siwxError'
 import type { SwapCode } from './swapError'
@@ -74,4 +75,5 @@ export type ErrorCode =
   | NameCode
   | OnRampCode
   | PayCode
+  | PermissionCode
   | AuthCode

@@ -9,7 +9,8 @@ import {
 import { Failure } from '../http/failure'
 import type { Rpc } from '../rpc/openRpc'
 
-type Asked = { chainId: number; address: `0x${string}`; message: string; signature: `0x${string}` }
+type World = { rpc: Pick<Rpc, 'call'>; recover: RecoverSigner }
+type Signed = { chainId: number; address: `0x${string}`; signature: `0x${string}` }
 
 /** Of the two forms of each signature only the one with the lower number counts. */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
@@ -21,10 +22,17 @@ const gas = '0x2dc6c0' // three million, enough to deploy a wallet first
  * it says nothing about the signature.
  */
 export async function checkSignature(
-  { rpc, recover }: { rpc: Pick<Rpc, 'call'>; recover: RecoverSigner },
-  { chainId, address, message, signature }: Asked,
+  world: World,
+  { message, ...signed }: Signed & { message: string },
 ): Promise<'account' | 'contract' | undefined> {
-  const hash = hashMessage(message)
+  return checkHash(world, { ...signed, hash: hashMessage(message) })
+}
+
+/** The same of what a hash stands for: a message, or typed data. */
+export async function checkHash(
+  { rpc, recover }: World,
+  { chainId, address, hash, signature }: Signed & { hash: `0x${string}` },
+): Promise<'account' | 'contract' | undefined> {
   const isPlain = signature.length === 2 + 2 * 65
   if (isPlain && BigInt(`0x${signature.slice(66, 130)}`) > halfOrder) return undefined
   if (isPlain && (await recover(hexToBytes(hash), hexToBytes(signature))) === address.toLowerCase())

@@ -17,6 +17,7 @@ import { payCases } from './payCases'
 import { profileCases } from './profileCases'
 import { receiveCases } from './receiveCases'
 import { sendCases } from './sendCases'
+import { sessionCases } from './sessionCases'
 import { settingsCases } from './settingsCases'
 import { signInCases } from './signInCases'
 import { swapCases } from './swapCases'
@@ -43,6 +44,7 @@ export const galleryCases: readonly GalleryCase[] = [
   ...swapCases,
   ...onRampCases,
   ...payCases,
+  ...sessionCases,
   ...nameCases,
   ...signInCases,
   ...networkCases,

@@ -119,6 +119,7 @@ export const settingTable = {
   sending: flag(true),
   swapping: flag(true),
   paying: flag(false),
+  sessions: flag(false),
   legal: flag(false),
   terms: webAddress(),
   privacy: webAddress(),

@@ -37,6 +37,7 @@ export const plainViews: readonly PlainView[] = [
   'ProfileWallets',
   'Profile',
   'AccountSettings',
+  'SmartSessionList',
   'RegisterAccountName',
   'UpdateEmailWallet',
   'UpgradeEmailWallet',

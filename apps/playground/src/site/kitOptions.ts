@@ -68,6 +68,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
       send: other('sending'),
       swaps: other('swapping'),
       pay: other('paying'),
+      smartSessions: other('sessions'),
     }),
     termsConditionsUrl: settings.terms || (settings.legal ? `${origin}/terms.html` : undefined),
     privacyPolicyUrl: settings.privacy || (settings.legal ? `${origin}/privacy.html` : undefined),

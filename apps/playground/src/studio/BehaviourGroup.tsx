@@ -44,6 +44,7 @@ export function BehaviourGroup() {
       <SwitchField setting="sending" />
       <SwitchField setting="swapping" />
       <SwitchField setting="paying" />
+      <SwitchField setting="sessions" />
       <SwitchField setting="testBalances" />
       <SliderField setting="decimals" least={0} most={18} />
       <SliderField setting="toast" least={500} most={10_000} step={500} />

@@ -6,6 +6,7 @@ import { nameAdvice } from './nameAdvice'
 import { networkAdvice } from './networkAdvice'
 import { onRampAdvice } from './onRampAdvice'
 import { payAdvice } from './payAdvice'
+import { permissionAdvice } from './permissionAdvice'
 import { sendAdvice } from './sendAdvice'
 import { sessionAdvice } from './sessionAdvice'
 import { setupAdvice } from './setupAdvice'
@@ -28,6 +29,7 @@ export const errorAdvice: Record<ErrorCode, Advice> = {
   ...swapAdvice,
   ...onRampAdvice,
   ...payAdvice,
+  ...permissionAdvice,
   ...signInAdvice,
   ...nameAdvice,
   ...authAdvice,

@@ -7,7 +7,9 @@ import {
   type OnRampCode,
   onRampError,
   type PayCode,
+  type PermissionCode,
   payError,
+  permissionError,
   type SendCode,
   type SwapCode,
   sendError,
@@ -63,6 +65,7 @@ function errorText(code: ErrorCode): string {
   if (code.startsWith('auth/')) return authError(code as AuthCode, about).message
   if (code.startsWith('onramp/')) return onRampError(code as OnRampCode, about).message
   if (code.startsWith('pay/')) return payError(code as PayCode, about).message
+  if (code.startsWith('permissions/')) return permissionError(code as PermissionCode, about).message
   if (code.startsWith('name/')) return nameError(code as NameCode, about).message
   return kitError(code as TableCode, about).message
 }

@@ -9,7 +9,13 @@ import {
 import type { TypedData } from 'abitype'
 import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
 import { optionsOf } from '../config/config'
-import type { AccountRequest, AttachedAdapter, PsbtRequest, WalletRequests } from '../connectors/adapter'
+import type {
+  AccountRequest,
+  AttachedAdapter,
+  PermissionCall,
+  PsbtRequest,
+  WalletRequests,
+} from '../connectors/adapter'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import type {
   AnyAbi,
@@ -167,6 +173,11 @@ export async function getWalletAssets(
   request: Target & { query?: object } = {},
 ): Promise<Readonly<Record<string, unknown>>> {
   return ask(kit, 'getAssets', request)
+}
+
+/** Asks the wallet to give or to revoke a permission, for the features that know what to ask. */
+export async function askPermission(kit: Kit, call: PermissionCall): Promise<unknown> {
+  return ask(kit, 'askPermission', { namespace: 'eip155', ...call })
 }
 
 /**

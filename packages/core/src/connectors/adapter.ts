@@ -159,6 +159,12 @@ export type AssetsRequest = {
   isChecked?: boolean
 }
 
+/** A request about a permission (ERC-7715). The adapter adds account and chain. */
+export type PermissionCall = {
+  method: 'wallet_grantPermissions' | 'wallet_revokePermissions'
+  request: object
+}
+
 /** Requests to a connected wallet and its chain. Those a namespace lacks are absent. */
 export type WalletRequests = {
   getBalance?(request: { address: string; network: Network; signal: AbortSignal }): Promise<Balance>
@@ -179,6 +185,8 @@ export type WalletRequests = {
   sendCalls?(request: AccountRequest & { calls: readonly CallRequest[] }): Promise<AskCalls>
   /** The account's assets according to the wallet, by chain (`wallet_getAssets`, ERC-7811). */
   getAssets?(request: AccountRequest & AssetsRequest): Promise<Readonly<Record<string, unknown>>>
+  /** Asks the wallet to give a permission or to revoke one; returns its answer, which nobody has read yet. */
+  askPermission?(request: AccountRequest & PermissionCall): Promise<unknown>
   signPsbt?(request: AccountRequest & PsbtRequest): Promise<SignedPsbt>
   /** Sends satoshis to an address; returns the transaction's id. */
   sendTransfer?(request: AccountRequest & TransferRequest): Promise<string>

@@ -42,6 +42,7 @@ export type {
   Connection,
   Connections,
   ConnectRequest,
+  PermissionCall,
   ProvidedWallet,
   PsbtRequest,
   ReviewedRequest,

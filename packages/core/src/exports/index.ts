@@ -143,6 +143,17 @@ export type {
   Views,
 } from '../router/views'
 export type { SentTransfer } from '../send/sentTransfer'
+export {
+  getPermissions,
+  type PermissionsState,
+  permissionsReading,
+  watchPermissions,
+} from '../sessions/getPermissions'
+export { type Granter, granter } from '../sessions/granter'
+export type { GivenPermission } from '../sessions/grantPermissions'
+export type { AskedPermission, PermissionRequest } from '../sessions/permissionRequest'
+export type { Permission, PermissionUse } from '../sessions/permissions'
+export type { PermissionReference, RevokedPermission } from '../sessions/revokePermissions'
 export { getSession, type SessionState, sessionReading, watchSession } from '../signin/session'
 export { type SessionFields, sessionFieldsReading } from '../signin/sessionFields'
 export type { PreparedSwap } from '../swap/prepareNow'

@@ -95,6 +95,8 @@ export type Views = {
     /** Further findings, if some are missing: the visitor cannot go on before they arrive. */
     later?: Promise<GuardFindings>
   }
+  /** What the account has allowed others, with its limits. */
+  SmartSessionList: undefined
   /** The form for a name of the gateway. */
   RegisterAccountName: undefined
   /** Shows the registered name. */
@@ -129,6 +131,7 @@ const openedByName = {
   ProfileWallets: 'account',
   OnRamp: 'account',
   RegisterAccountName: 'account',
+  SmartSessionList: 'account',
   Swap: 'account',
   UnsupportedChain: 'account',
   UpdateEmailWallet: 'account',

@@ -4,7 +4,8 @@ import type { Kit } from '../kernel/kit'
 
 /** Data that helps the visitor and that nothing else needs. */
 const keys = [
-  ...['recentWallets', 'receivers'],
+  // Without what it kept of permissions, a visitor signs before they are revoked.
+  ...['recentWallets', 'receivers', 'permissions'],
   ...['cache.tokens', 'cache.identity', 'cache.ens', 'cache.nativeBalance'],
 ]
 

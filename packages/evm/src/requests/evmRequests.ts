@@ -1,5 +1,6 @@
 import type { AttachedAdapter } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
+import { askPermission } from './askPermission'
 import type { AbiCodec } from './contractCall'
 import { estimateGas } from './estimateGas'
 import type { EvmAccess } from './evmAccess'
@@ -27,6 +28,7 @@ export type EvmRequests = Required<
     | 'getCapabilities'
     | 'sendCalls'
     | 'getAssets'
+    | 'askPermission'
     | 'diagnose'
     | 'chooseAccount'
     | 'siteProvider'
@@ -54,6 +56,7 @@ export function evmRequests(
     getCapabilities: request => getCapabilities(access, request),
     sendCalls: request => sendCalls(access, request),
     getAssets: request => getAssets(access, request),
+    askPermission: request => askPermission(access, request),
     diagnose: async () => (await import('../diagnose/evmChecks')).evmChecks,
   }
 }

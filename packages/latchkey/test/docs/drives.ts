@@ -12,6 +12,7 @@ import { onRamp } from './drives/onRamp'
 import { ownNames } from './drives/ownNames'
 import { pay } from './drives/pay'
 import { readme } from './drives/readme'
+import { sessions } from './drives/sessions'
 import { signGuard } from './drives/signGuard'
 import { swap } from './drives/swap'
 import { testing } from './drives/testing'
@@ -33,6 +34,7 @@ const pages: Readonly<Record<string, PageDrives>> = {
   'on-ramp': onRamp,
   'own-names': ownNames,
   pay,
+  sessions,
   'sign-guard': signGuard,
   swap,
   testing,

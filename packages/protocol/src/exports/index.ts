@@ -113,6 +113,13 @@ export {
 export { projectConfigRoute } from '../endpoints/projectConfigRoute'
 export { type ProjectRefusal, projectRefusals, readProjectRefusal } from '../endpoints/projectRefusal'
 export {
+  type ActivateBody,
+  activateSession,
+  getSessions,
+  type RevokeBody,
+  revokeSession,
+} from '../endpoints/sessions'
+export {
   type SimulateAnswer,
   type SimulatedApproval,
   type SimulatedCall,
@@ -199,6 +206,11 @@ export { type PayCode, payError } from '../pay/payError'
 export { type Payment, type PaymentStatus, readPayment } from '../pay/payment'
 export { beforePaymentNote, markBytes, paymentNote } from '../pay/paymentNote'
 export { type SendCode, sendError } from '../sendError'
+export { delegationContracts } from '../sessions/delegationContracts'
+export { type Grant, isPci, mostGrants } from '../sessions/grant'
+export type { GrantedPermission } from '../sessions/grantedPermission'
+export { type PermissionCode, permissionError } from '../sessions/permissionError'
+export { revocationText } from '../sessions/revocationText'
 export { setupError, toSetupError } from '../setupError'
 export { sha256Hex } from '../sha256Hex'
 export { readUnits, readWireTransaction } from '../swap/readSwapFields'

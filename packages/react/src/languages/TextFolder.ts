@@ -23,5 +23,6 @@ export type TextFolder =
   | 'pay'
   | 'signin'
   | 'names'
+  | 'sessions'
   | 'auth'
   | 'guide'

@@ -31,6 +31,8 @@ import type { whoTexts } from '../profile/whoTexts'
 import type { receiveTexts } from '../receive/receiveTexts'
 import type { pendingTexts } from '../send/pendingTexts'
 import type { sendTexts } from '../send/sendTexts'
+import type { sessionsTexts } from '../sessions/sessionsTexts'
+import type { permissionTexts } from '../settings/permissionTexts'
 import type { sessionTexts } from '../settings/sessionTexts'
 import type { settingsTexts } from '../settings/settingsTexts'
 import type { alertTexts } from '../shell/alertTexts'
@@ -81,6 +83,8 @@ export type TextKey =
   | keyof typeof pendingTexts
   | keyof typeof sendTexts
   | keyof typeof swapTexts
+  | keyof typeof sessionsTexts
+  | keyof typeof permissionTexts
   | keyof typeof sessionTexts
   | keyof typeof settingsTexts
   | keyof typeof alertTexts

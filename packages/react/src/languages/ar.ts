@@ -27,6 +27,7 @@ export const language = defineLanguage<TextFolder>(buttons, {
   pay: () => import('../pay/payTexts.ar'),
   signin: () => import('../signin/signinTexts.ar'),
   names: () => import('../names/namesTexts.ar'),
+  sessions: () => import('../sessions/sessionsTexts.ar'),
   auth: () => import('../auth/authTexts.ar'),
   guide: () => import('../guide/guideTexts.ar'),
 })

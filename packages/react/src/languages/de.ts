@@ -27,6 +27,7 @@ export const language = defineLanguage<TextFolder>(buttons, {
   pay: () => import('../pay/payTexts.de'),
   signin: () => import('../signin/signinTexts.de'),
   names: () => import('../names/namesTexts.de'),
+  sessions: () => import('../sessions/sessionsTexts.de'),
   auth: () => import('../auth/authTexts.de'),
   guide: () => import('../guide/guideTexts.de'),
 })

@@ -33,7 +33,7 @@ import { GroupHeading } from '../ui/GroupHeading'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
-import { LazyOwnWallet, LazySessionRow } from './LazyRows'
+import { LazyOwnWallet, LazyPermissionsRow, LazySessionRow } from './LazyRows'
 import { ProfileRow } from './ProfileRow'
 import { SettingSwitch } from './SettingSwitch'
 import css from './settings.css?inline'
@@ -56,6 +56,7 @@ export function AccountSettings() {
   const isHidden = useReading(amountsHiddenReading)
   const all = useReading(allNetworksReading)
   const signsIn = useFeature(config, ({ options }) => Boolean(options.siwx ?? options.siweConfig))
+  const asksPermissions = useFeature(config, ({ options }) => options.features.smartSessions)
   const isNamed = useFeature(flags, () => isBranded(kit))
   if (account.status !== 'connected') return null
   const { walletInfo: wallet } = account
@@ -88,6 +89,7 @@ export function AccountSettings() {
           onClick={() => show('ProfileWallets')}
         />
         {account.connectorId === 'ID_AUTH' && <LazyOwnWallet />}
+        {asksPermissions && <LazyPermissionsRow />}
         {signsIn && <LazySessionRow />}
       </ul>
       {all.isOffered && (

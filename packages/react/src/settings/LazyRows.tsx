@@ -12,6 +12,14 @@ export function LazySessionRow() {
   return Row ? <Row /> : null
 }
 
+const permissions = defineFeature('permissions row', (): ComponentType | undefined => undefined)
+
+/** The row of permissions; its code loads only on sites that ask for some. */
+export function LazyPermissionsRow() {
+  const Row = useLazy(permissions, async () => (await import('./PermissionsRow')).PermissionsRow)
+  return Row ? <Row /> : null
+}
+
 const rows = defineFeature('own wallet', (): ComponentType<OwnWalletRowsProps> | undefined => undefined)
 
 /** Settings of a wallet behind a login; their code loads only for visitors with one. */

@@ -1,11 +1,14 @@
 import type { Translated } from '../text/Translated'
+import type { permissionTexts } from './permissionTexts'
 import type { sessionTexts } from './sessionTexts'
 import type { settingsTexts } from './settingsTexts'
 
-export const texts: Translated<typeof settingsTexts & typeof sessionTexts> = {
+export const texts: Translated<typeof settingsTexts & typeof sessionTexts & typeof permissionTexts> = {
   'settings.title': 'الإعدادات',
   'settings.profile': 'ملفك الشخصي',
   'settings.wallets': 'المحافظ',
+  'settings.permissions': 'الأذونات',
+  'settings.permissionsText': 'ما يحق للآخرين فعله بحسابك، وإلى متى.',
   'settings.signOut': 'تسجيل الخروج',
   'settings.signedIn': 'أنت مسجّل الدخول إلى {host}.',
   'settings.signedInOnly': 'أنت مسجّل الدخول إلى {host}. تسجيل الخروج يقطع اتصال محفظتك أيضًا.',

@@ -1,11 +1,14 @@
 import type { Translated } from '../text/Translated'
+import type { permissionTexts } from './permissionTexts'
 import type { sessionTexts } from './sessionTexts'
 import type { settingsTexts } from './settingsTexts'
 
-export const texts: Translated<typeof settingsTexts & typeof sessionTexts> = {
+export const texts: Translated<typeof settingsTexts & typeof sessionTexts & typeof permissionTexts> = {
   'settings.title': 'Einstellungen',
   'settings.profile': 'Ihr Profil',
   'settings.wallets': 'Ihre Wallets',
+  'settings.permissions': 'Berechtigungen',
+  'settings.permissionsText': 'Was andere mit Ihrem Konto tun dürfen, und bis wann.',
   'settings.signOut': 'Abmelden',
   'settings.signedIn': 'Sie sind bei {host} angemeldet.',
   'settings.signedInOnly': 'Sie sind bei {host} angemeldet. Mit dem Abmelden wird auch Ihre Wallet getrennt.',

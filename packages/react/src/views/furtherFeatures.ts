@@ -118,6 +118,11 @@ export const furtherFeatures = [
     views: { SignIn: () => import('../signin/SignIn') },
     texts: ['signin'],
   },
+  // What the account has allowed others.
+  {
+    views: { SmartSessionList: () => import('../sessions/SmartSessionList') },
+    texts: ['sessions', 'portfolio'],
+  },
   // Logging in by e-mail or with a provider, and the wallet behind it.
   {
     views: {

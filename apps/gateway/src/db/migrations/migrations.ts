@@ -24,6 +24,7 @@ import { onRamp } from './0023-onramp'
 import { payments } from './0024-payments'
 import { bundler } from './0025-bundler'
 import { sponsoredCalls } from './0027-sponsored-calls'
+import { permissionGrants } from './0028-permission-grants'
 import { exchanges } from './0029-exchanges'
 import type { Migration } from './migration'
 
@@ -55,5 +56,6 @@ export const migrations: readonly Migration[] = [
   payments,
   bundler,
   sponsoredCalls,
+  permissionGrants,
   exchanges,
 ]
