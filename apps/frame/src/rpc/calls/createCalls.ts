@@ -3,6 +3,7 @@ import type { FrameRequest, Json } from '@latchkey/protocol/frame'
 import type { AccountPlan } from '@latchkey/smartaccount'
 import type { ApprovalAction, ApprovalRequest, CallText, OperationText } from '../../approve/approvalRequest'
 import type { Approval } from '../../approve/createApprovals'
+import type { GrantText } from '../../approve/grant/grantText'
 import type { AskNode } from '../../gateway/askNode'
 import { badParams, rpcFailure } from '../../host/rpcFailure'
 import { HostError } from '../../host/serveHost'
@@ -36,6 +37,8 @@ export type CallsWorld = Own & {
   wait(ms: number): Promise<void>
   /** Shows the visitor how calls went, and goes on; `look` tells how they stand. */
   showCalls(look: () => Promise<Json>): void
+  /** Whether the page wants session permissions (CFG-27). */
+  smartSessions(): boolean
   /** Puts an action of the smart account before the visitor. */
   ask(
     who: Pick<ApprovalRequest, 'networkId' | 'account' | 'isSmart'>,
@@ -83,10 +86,16 @@ export function createCalls(world: CallsWorld) {
     ): Promise<Json> {
       const { to, value, data } = readTransaction(params, plan.address, networkId)
       if (!to) throw badParams('A smart account creates no contracts')
-      const sent = await perform([{ to, value: toQuantity(value), data }], placeOf(networkId, plan))
-      const { isDone, transactionHash } = await untilDone(sent, smart.askBundler, patience())
-      if (!isDone) throw new HostError('The transaction failed')
-      return transactionHash
+      return mined(await perform([{ to, value: toQuantity(value), data }], placeOf(networkId, plan)))
+    },
+    /** Ends what was granted, by a call that no page may ask for; answers once it is in a block. */
+    async endGrant(
+      call: CallText,
+      ends: GrantText,
+      networkId: CaipNetworkId,
+      plan: AccountPlan,
+    ): Promise<Json> {
+      return mined(await approve([call], placeOf(networkId, plan), ends))
     },
     capabilities: (params: Json | undefined, inUse: CaipNetworkId) => capabilitiesOf(params, inUse, world),
     /** `wallet_getCallsStatus`. */
@@ -107,12 +116,26 @@ export function createCalls(world: CallsWorld) {
     return callsStatus(id, sent, smart.askBundler)
   }
 
+  async function mined(sent: SentOperation): Promise<Json> {
+    const { isDone, transactionHash } = await untilDone(sent, smart.askBundler, patience())
+    if (!isDone) throw new HostError('The transaction failed')
+    return transactionHash
+  }
+
   async function perform(calls: WantedCalls['calls'], place: Place): Promise<SentOperation> {
+    checkCalls(calls, place.plan.address)
+    return approve(calls, place)
+  }
+
+  async function approve(
+    calls: WantedCalls['calls'],
+    place: Place,
+    ends?: GrantText,
+  ): Promise<SentOperation> {
     const { networkId, plan, chainId } = place
-    checkCalls(calls, plan.address)
     const hash = await world.ask(
       { networkId, account: plan.address, isSmart: true },
-      () => prepare(calls, place),
+      () => prepare(calls, place, ends),
       (request, tried) => {
         if (!isOperation(request)) throw new TypeError('This is no operation')
         return finishOperation(request, place, wallet, tried)
@@ -123,13 +146,18 @@ export function createCalls(world: CallsWorld) {
     return sent
   }
 
-  async function prepare(calls: readonly [CallText, ...CallText[]], place: Place): Promise<ApprovalAction> {
+  async function prepare(
+    calls: readonly [CallText, ...CallText[]],
+    place: Place,
+    ends?: GrantText,
+  ): Promise<ApprovalAction> {
     const { networkId, plan } = place
     const before = newest.get(networkId)
     // What became of it is told to whoever asked for it.
     if (before) await untilDone(before, smart.askBundler, patience()).catch(() => {})
     const isDeployed = await smart.isDeployed(networkId, plan.address)
-    return { kind: 'operation', operation: await prepareOperation(calls, place, isDeployed) }
+    const operation = await prepareOperation(calls, place, isDeployed)
+    return { kind: 'operation', operation, ...(ends && { ends }) }
   }
 
   function placeOf(networkId: CaipNetworkId, plan: AccountPlan): Place {

@@ -1,0 +1,142 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Json } from '@latchkey/protocol/frame'
+import type { GrantText } from '../../approve/grant/grantText'
+import { badParams } from '../../host/rpcFailure'
+import { readQuantity } from '../quantity'
+import { readEvmAddress } from '../readEvmAddress'
+import { evmNetwork } from '../readNetwork'
+import { type Fields, fieldsOf, listOf, notHere } from './fieldsOf'
+import { readAllowed } from './readAllowed'
+import { readSigner } from './readDelegate'
+import { policiesIn, type ReadLimits, readExpiry, readPolicies, readRules } from './readLimits'
+
+/** One permission that a page wants. */
+export type WantedGrant = GrantText & {
+  /** The request as it was, which its answer repeats. */
+  asked: Fields
+  /** Its type and data, as every form has them. */
+  permission: { type: string; data: Json }
+}
+
+/**
+ * What a page asks for. `one`: the older form, whose only request has its permission in a list, and whose answer is an
+ * object; the others are lists of requests, in the older or the newer form.
+ */
+export type WantedGrants = {
+  form: 'one' | 'older' | 'newer'
+  networkId: CaipNetworkId
+  /** The account that it names. */
+  account?: `0x${string}`
+  grants: readonly [WantedGrant, ...WantedGrant[]]
+}
+
+/** So many can be looked at together. */
+const mostGrants = 5
+
+/** Reads `wallet_grantPermissions` and `wallet_requestExecutionPermissions`: whatever is not understood ends it. */
+export async function readGrants(
+  method: string,
+  params: Json | undefined,
+  inUse: CaipNetworkId,
+  now: number,
+): Promise<WantedGrants> {
+  const [first, ...others] = listOf(params, 'The parameters', mostGrants)
+  const isNewer = method === 'wallet_requestExecutionPermissions'
+  const isOne = !isNewer && Object.hasOwn(Object(first), 'permissions')
+  if (isOne && others.length > 0) throw badParams('This form of the request has one entry')
+  const read = (value: Json) => (isNewer ? readNewer(value, now) : readOlder(value, now, isOne))
+  const all = [await read(first)] as const
+  const more = await Promise.all(others.map(read))
+  const [{ account, chainId }] = all
+  for (const each of more)
+    if (each.chainId !== chainId || each.account?.toLowerCase() !== account?.toLowerCase())
+      throw badParams('These permissions are for several accounts or networks')
+  return {
+    form: isNewer ? 'newer' : isOne ? 'one' : 'older',
+    networkId: chainId === undefined ? inUse : evmNetwork(chainId),
+    ...(account && { account }),
+    grants: [all[0].grant, ...more.map(({ grant }) => grant)],
+  }
+}
+
+type ReadGrant = { chainId: bigint | undefined; account: `0x${string}` | undefined; grant: WantedGrant }
+
+const olderFields = [
+  'chainId',
+  'address',
+  'account',
+  'expiry',
+  'signer',
+  'permission',
+  'permissions',
+  'policies',
+]
+const newerFields = ['chainId', 'from', 'to', 'permission', 'rules']
+
+async function readOlder(value: Json, now: number, isOne: boolean): Promise<ReadGrant> {
+  const asked = fieldsOf(value, 'the request', olderFields)
+  const { address, account, expiry, signer, permission, permissions, policies } = asked
+  if (isOne && permission !== undefined) throw badParams('The permission is there twice')
+  // A context holds one delegation, and a delegation one kind of limit.
+  if (Array.isArray(permissions) && permissions.length > 1)
+    throw notHere('More than one permission in a request (wallet_requestExecutionPermissions takes several)')
+  const [inside] = isOne ? listOf(permissions, 'permissions', 1) : [permission]
+  const {
+    type,
+    data,
+    policies: own,
+  } = fieldsOf(inside, 'the permission', [...['type', 'data', 'policies', 'required']])
+  const limits = readPolicies([...policiesIn(policies), ...policiesIn(own)])
+  if (account !== undefined && address !== undefined) throw badParams('The account is there twice')
+  return {
+    ...readPlace(asked, address ?? account),
+    grant: await grantOf({ asked, type, data, limits, until: readExpiry(expiry, now) }, () =>
+      readSigner(signer),
+    ),
+  }
+}
+
+async function readNewer(value: Json, now: number): Promise<ReadGrant> {
+  const asked = fieldsOf(value, 'the request', newerFields)
+  const { from, to, permission, rules } = asked
+  const { type, data } = fieldsOf(permission, 'the permission', ['type', 'data', 'isAdjustmentAllowed'])
+  const { until, ...limits } = readRules(rules)
+  return {
+    ...readPlace(asked, from),
+    grant: await grantOf({ asked, type, data, limits, until: readExpiry(until, now) }, async () =>
+      readEvmAddress('The receiver of the permission', to),
+    ),
+  }
+}
+
+type Parts = {
+  asked: Fields
+  type: Json | undefined
+  data: Json | undefined
+  limits: ReadLimits
+  until: number
+}
+
+async function grantOf(
+  { asked, type, data, limits, until }: Parts,
+  readDelegate: () => Promise<`0x${string}`>,
+): Promise<WantedGrant> {
+  const { mostCalls, allowance } = limits
+  return {
+    asked,
+    permission: { type: String(type), data: data ?? {} },
+    allowed: readAllowed(type, data, allowance),
+    delegate: await readDelegate(),
+    until,
+    ...(mostCalls !== undefined && { mostCalls }),
+  }
+}
+
+/** Older examples write the chain as a number. */
+function readPlace({ chainId }: Fields, account: Json | undefined) {
+  const isNumber = typeof chainId === 'number' && Number.isSafeInteger(chainId) && chainId > 0
+  return {
+    chainId: isNumber ? BigInt(chainId) : readQuantity('chainId', chainId),
+    account: account === undefined || account === null ? undefined : readEvmAddress('The account', account),
+  }
+}
