@@ -70,6 +70,7 @@ export const featureCoverage: Required<{ [Name in keyof FeatureFlags]: readonly 
   collapseWallets: ['collapse'],
   analytics: ['analytics'],
   pay: ['paying'],
+  smartSessions: 'notBuilt',
   branding: ['branding'],
   receive: ['receive'],
   send: ['sending'],

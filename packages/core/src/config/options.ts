@@ -77,6 +77,11 @@ export type FeatureFlags = {
   analytics?: boolean
   /** Lets your site ask visitors to pay, with `pay` (CFG-29). Default: `false`. */
   pay?: boolean
+  /**
+   * Lets your site ask for permissions that a chain enforces, with `grantPermissions`, and shows them in the
+   * settings (CFG-27). Default: `false`.
+   */
+  smartSessions?: boolean
 } & Partial<AccountFlags> &
   Partial<RemoteFlags>
 

@@ -56,6 +56,7 @@ const features: Options['features'] = {
   collapseWallets: false, // CFG-28
   analytics: true, // CFG-24
   pay: false, // CFG-29
+  smartSessions: false, // CFG-27
 }
 
 const numberOrText: Check = value => (typeof value === 'number' ? undefined : text(value))
