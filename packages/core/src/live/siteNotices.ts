@@ -78,6 +78,7 @@ const features = Object.keys({
   collapseWallets: true,
   analytics: true,
   pay: true,
+  smartSessions: true,
   email: true,
   socials: true,
   swaps: true,
