@@ -124,6 +124,15 @@ describe('a login', () => {
     expect(dialog()?.open).toBe(false)
   })
 
+  test('[CFG-27] tells the frame that the site wants session permissions, where it does', async () => {
+    await loggedIn()
+    expect(asked('SYNC_DAPP_DATA').at(-1)).not.toHaveProperty('payload.smartSessions')
+    await loggedIn({ id: 'other', features: { smartSessions: true } })
+    await vi.waitFor(() =>
+      expect(asked('SYNC_DAPP_DATA').at(-1)).toHaveProperty('payload.smartSessions', true),
+    )
+  })
+
   test('[EMB-34 EMB-35 EMB-38] tells the frame how the page looks and who it is, and the look again when it changes', async () => {
     const kit = await loggedIn({
       themeMode: 'light',

@@ -25,7 +25,7 @@ export async function grantPermissions(
   kept: KeptGrants,
 ): Promise<Json> {
   const { smart, ask } = world
-  const wanted = await readGrants(method, params, inUse, Math.floor(Date.now() / 1_000))
+  const wanted = readGrants(method, params, inUse, Math.floor(Date.now() / 1_000))
   const { networkId, account, form } = wanted
   const plan = await requireAccount(networkId, account, world)
   for (const grant of wanted.grants) check(grant, plan.address)

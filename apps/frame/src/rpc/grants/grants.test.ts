@@ -412,6 +412,7 @@ describe('refused, and never shown', () => {
     ['a function that the ABI lacks', call({ functions: [{ functionName: 'claim' }] }), {}, -32602],
     ['a function of two forms', call({ abi, functions: [{ functionName: 'twice' }] }), {}, -32602],
     ['no signature', call({ calls: ['claim'] }), {}, -32602],
+    ['an ABI that nobody reads', call({ abi: ['x'.repeat(50_000)], calls: ['f()'] }), {}, -32602],
     [
       'coins that differ',
       call({ functions: [{ functionName: 'f()', valueLimit: '0x1' }, { functionName: 'g()' }] }),
@@ -438,7 +439,9 @@ describe('refused, and never shown', () => {
     ['several keys', coins, signer({ ids: [] }, 'keys'), 5700],
     ['a key of another curve', coins, signer({ id: `did:key:z${base58.encode(odd)}` }, 'key'), 5700],
     ['a key of another kind', coins, signer({ type: 'secp256r1', publicKey: '0x' }, 'key'), 5700],
-    ['a key that is no point', coins, signer({ publicKey: `0x02${'ff'.repeat(32)}` }, 'key'), -32602],
+    ['a key beyond the field', coins, signer({ publicKey: `0x02${'ff'.repeat(32)}` }, 'key'), -32602],
+    ['a key without a point', coins, signer({ publicKey: `0x02${'00'.repeat(31)}05` }, 'key'), -32602],
+    ['a key beside the curve', coins, signer({ publicKey: `0x04${'01'.repeat(64)}` }, 'key'), -32602],
     ['no key', coins, signer({ id: 'did:web:shop.example' }, 'key'), -32602],
     ['somebody else’s account', coins, { address: token }, -32602],
     ['the plain account', coins, { address: addresses.evm }, 4200],

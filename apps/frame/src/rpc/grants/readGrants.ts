@@ -32,22 +32,25 @@ export type WantedGrants = {
 
 /** So many can be looked at together. */
 const mostGrants = 5
+/** A request is kept with its permission, and an ABI can be long. */
+const mostCharacters = 50_000
 
 /** Reads `wallet_grantPermissions` and `wallet_requestExecutionPermissions`: whatever is not understood ends it. */
-export async function readGrants(
+export function readGrants(
   method: string,
   params: Json | undefined,
   inUse: CaipNetworkId,
   now: number,
-): Promise<WantedGrants> {
+): WantedGrants {
   const [first, ...others] = listOf(params, 'The parameters', mostGrants)
+  if (JSON.stringify(params).length > mostCharacters) throw badParams('The request is too long')
   const isNewer = method === 'wallet_requestExecutionPermissions'
   const isOne = !isNewer && Object.hasOwn(Object(first), 'permissions')
   if (isOne && others.length > 0) throw badParams('This form of the request has one entry')
   const read = (value: Json) => (isNewer ? readNewer(value, now) : readOlder(value, now, isOne))
-  const all = [await read(first)] as const
-  const more = await Promise.all(others.map(read))
-  const [{ account, chainId }] = all
+  const one = read(first)
+  const more = others.map(read)
+  const { account, chainId } = one
   for (const each of more)
     if (each.chainId !== chainId || each.account?.toLowerCase() !== account?.toLowerCase())
       throw badParams('These permissions are for several accounts or networks')
@@ -55,7 +58,7 @@ export async function readGrants(
     form: isNewer ? 'newer' : isOne ? 'one' : 'older',
     networkId: chainId === undefined ? inUse : evmNetwork(chainId),
     ...(account && { account }),
-    grants: [all[0].grant, ...more.map(({ grant }) => grant)],
+    grants: [one.grant, ...more.map(({ grant }) => grant)],
   }
 }
 
@@ -73,7 +76,7 @@ const olderFields = [
 ]
 const newerFields = ['chainId', 'from', 'to', 'permission', 'rules']
 
-async function readOlder(value: Json, now: number, isOne: boolean): Promise<ReadGrant> {
+function readOlder(value: Json, now: number, isOne: boolean): ReadGrant {
   const asked = fieldsOf(value, 'the request', olderFields)
   const { address, account, expiry, signer, permission, permissions, policies } = asked
   if (isOne && permission !== undefined) throw badParams('The permission is there twice')
@@ -90,44 +93,42 @@ async function readOlder(value: Json, now: number, isOne: boolean): Promise<Read
   if (account !== undefined && address !== undefined) throw badParams('The account is there twice')
   return {
     ...readPlace(asked, address ?? account),
-    grant: await grantOf({ asked, type, data, limits, until: readExpiry(expiry, now) }, () =>
-      readSigner(signer),
-    ),
+    grant: grantOf({
+      asked,
+      type,
+      data,
+      limits,
+      until: readExpiry(expiry, now),
+      delegate: readSigner(signer),
+    }),
   }
 }
 
-async function readNewer(value: Json, now: number): Promise<ReadGrant> {
+function readNewer(value: Json, now: number): ReadGrant {
   const asked = fieldsOf(value, 'the request', newerFields)
   const { from, to, permission, rules } = asked
   const { type, data } = fieldsOf(permission, 'the permission', ['type', 'data', 'isAdjustmentAllowed'])
   const { until, ...limits } = readRules(rules)
+  const delegate = readEvmAddress('The receiver of the permission', to)
   return {
     ...readPlace(asked, from),
-    grant: await grantOf({ asked, type, data, limits, until: readExpiry(until, now) }, async () =>
-      readEvmAddress('The receiver of the permission', to),
-    ),
+    grant: grantOf({ asked, type, data, limits, until: readExpiry(until, now), delegate }),
   }
 }
 
-type Parts = {
-  asked: Fields
+type Parts = Pick<WantedGrant, 'asked' | 'until' | 'delegate'> & {
   type: Json | undefined
   data: Json | undefined
   limits: ReadLimits
-  until: number
 }
 
-async function grantOf(
-  { asked, type, data, limits, until }: Parts,
-  readDelegate: () => Promise<`0x${string}`>,
-): Promise<WantedGrant> {
+function grantOf({ asked, type, data, limits, until, delegate }: Parts): WantedGrant {
   const { mostCalls, allowance } = limits
   return {
     asked,
     permission: { type: String(type), data: data ?? {} },
     allowed: readAllowed(type, data, allowance),
-    delegate: await readDelegate(),
-    until,
+    ...{ delegate, until },
     ...(mostCalls !== undefined && { mostCalls }),
   }
 }
