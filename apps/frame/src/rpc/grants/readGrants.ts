@@ -64,17 +64,9 @@ export function readGrants(
 
 type ReadGrant = { chainId: bigint | undefined; account: `0x${string}` | undefined; grant: WantedGrant }
 
-const olderFields = [
-  'chainId',
-  'address',
-  'account',
-  'expiry',
-  'signer',
-  'permission',
-  'permissions',
-  'policies',
-]
+const olderFields = 'chainId address account expiry signer permission permissions policies'.split(' ')
 const newerFields = ['chainId', 'from', 'to', 'permission', 'rules']
+const permissionFields = ['type', 'data', 'policies', 'required']
 
 function readOlder(value: Json, now: number, isOne: boolean): ReadGrant {
   const asked = fieldsOf(value, 'the request', olderFields)
@@ -84,23 +76,13 @@ function readOlder(value: Json, now: number, isOne: boolean): ReadGrant {
   if (Array.isArray(permissions) && permissions.length > 1)
     throw notHere('More than one permission in a request (wallet_requestExecutionPermissions takes several)')
   const [inside] = isOne ? listOf(permissions, 'permissions', 1) : [permission]
-  const {
-    type,
-    data,
-    policies: own,
-  } = fieldsOf(inside, 'the permission', [...['type', 'data', 'policies', 'required']])
+  const { type, data, policies: own } = fieldsOf(inside, 'the permission', permissionFields)
   const limits = readPolicies([...policiesIn(policies), ...policiesIn(own)])
   if (account !== undefined && address !== undefined) throw badParams('The account is there twice')
+  const delegate = readSigner(signer)
   return {
     ...readPlace(asked, address ?? account),
-    grant: grantOf({
-      asked,
-      type,
-      data,
-      limits,
-      until: readExpiry(expiry, now),
-      delegate: readSigner(signer),
-    }),
+    grant: grantOf({ asked, type, data, limits, until: readExpiry(expiry, now), delegate }),
   }
 }
 

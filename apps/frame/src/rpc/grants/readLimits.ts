@@ -9,7 +9,7 @@ export type ReadLimits = { until?: number; mostCalls?: number; allowance?: bigin
 const mostLimits = 10
 const mostUses = 1_000_000
 /** So far ahead at most: what nobody remembers to have allowed has ended. */
-export const longestSeconds = 30 * 86_400
+const longestSeconds = 30 * 86_400
 
 /** Policies of the older form: a number of calls, or an amount beside the permission. */
 export function readPolicies(values: readonly Json[]): ReadLimits {
