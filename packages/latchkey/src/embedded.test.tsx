@@ -124,13 +124,14 @@ describe('a login', () => {
     expect(dialog()?.open).toBe(false)
   })
 
-  test('[CFG-27] tells the frame that the site wants session permissions, where it does', async () => {
-    await loggedIn()
-    expect(asked('SYNC_DAPP_DATA').at(-1)).not.toHaveProperty('payload.smartSessions')
-    await loggedIn({ id: 'other', features: { smartSessions: true } })
-    await vi.waitFor(() =>
-      expect(asked('SYNC_DAPP_DATA').at(-1)).toHaveProperty('payload.smartSessions', true),
-    )
+  test.each([
+    [{}, undefined],
+    [{ smartSessions: true }, true],
+  ])('[CFG-27] tells the frame whether the site wants session permissions: %j', async (features, wants) => {
+    await loggedIn({ features })
+    const [told] = asked('SYNC_DAPP_DATA')
+    expect(told?.payload).toHaveProperty('projectId')
+    expect(Object(told?.payload).smartSessions).toBe(wants)
   })
 
   test('[EMB-34 EMB-35 EMB-38] tells the frame how the page looks and who it is, and the look again when it changes', async () => {
