@@ -7,18 +7,20 @@ import { buildFrame } from '../lib/buildFrame.mjs'
 const decoder = /^decode-/
 /** What arrives with the first operation of a smart account, and with the view of how its calls went. */
 const smart = /^(?:smartAccount|createCalls|showCalls)-/
+/** What arrives with the first request about session permissions. */
+const grants = /^createGrants-/
 const others = /^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts|assistTexts)(?:\.de)?-/
 
 /**
  * The rows of the embedded wallet's frame: every file of it but the signers, which arrive with the first signature, the
- * recovery tool, which is a file to keep, and the decoder and smart accounts, which have rows of their own. A visitor has one language:
+ * recovery tool, which is a file to keep, and the decoder, smart accounts and their permissions, which have rows of their own. A visitor has one language:
  * the largest counts.
  */
-export async function measureFrame({ kB, decoderKB, smartKB }, root) {
+export async function measureFrame({ kB, decoderKB, smartKB, grantsKB }, root) {
   const folder = await buildFrame(root)
   const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const paths = Object.keys(files)
-  const isMain = path => ![others, decoder, smart].some(apart => apart.test(basename(path)))
+  const isMain = path => ![others, decoder, smart, grants].some(apart => apart.test(basename(path)))
   return [
     rowOf("the embedded wallet's frame, without signers", kB, folder, paths.filter(isMain)),
     rowOf(
@@ -32,6 +34,12 @@ export async function measureFrame({ kB, decoderKB, smartKB }, root) {
       smartKB,
       folder,
       paths.filter(path => smart.test(basename(path))),
+    ),
+    rowOf(
+      'their permissions',
+      grantsKB,
+      folder,
+      paths.filter(path => grants.test(basename(path))),
     ),
   ]
 }

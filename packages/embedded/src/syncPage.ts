@@ -34,7 +34,7 @@ function themeOf(kit: Kit) {
 }
 
 function siteOf(kit: Kit) {
-  const { metadata, projectId } = optionsOf(kit)
+  const { metadata, projectId, features } = optionsOf(kit)
   const { document, location } = kit.env.window ?? {}
   const name = metadata?.name || document?.title || location?.host
   const url = metadata?.url || location?.origin
@@ -42,6 +42,7 @@ function siteOf(kit: Kit) {
     projectId,
     sdkVersion: version,
     sdkType: 'appkit',
+    ...(features.smartSessions && { smartSessions: true }),
     ...(name &&
       url && {
         metadata: {

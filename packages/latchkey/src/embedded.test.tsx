@@ -124,6 +124,16 @@ describe('a login', () => {
     expect(dialog()?.open).toBe(false)
   })
 
+  test.each([
+    [{}, undefined],
+    [{ smartSessions: true }, true],
+  ])('[CFG-27] tells the frame whether the site wants session permissions: %j', async (features, wants) => {
+    await loggedIn({ features })
+    const [told] = asked('SYNC_DAPP_DATA')
+    expect(told?.payload).toHaveProperty('projectId')
+    expect(Object(told?.payload).smartSessions).toBe(wants)
+  })
+
   test('[EMB-34 EMB-35 EMB-38] tells the frame how the page looks and who it is, and the look again when it changes', async () => {
     const kit = await loggedIn({
       themeMode: 'light',

@@ -2,6 +2,7 @@ import type { TokenNames } from '@latchkey/decode'
 import { type CaipNetworkId, sha256Hex } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import type { TypedData } from '../sign/typedData'
+import type { GrantText, SaltedGrant } from './grant/grantText'
 
 /** A transaction whose every field is set. Numbers are hexadecimal texts: JSON has none that are large enough. */
 export type TransactionText = {
@@ -49,7 +50,10 @@ export type ApprovalAction =
   | { kind: 'personal'; message: string }
   | { kind: 'typed'; data: TypedData }
   | { kind: 'transaction'; transaction: TransactionText }
-  | { kind: 'operation'; operation: OperationText }
+  /** `ends`: the operation is the wallet's own, and ends what was granted before. */
+  | { kind: 'operation'; operation: OperationText; ends?: GrantText }
+  /** Somebody may act for the smart account. `isNew`: it is not deployed yet, and none of this works until it is. */
+  | { kind: 'grant'; grants: readonly [SaltedGrant, ...SaltedGrant[]]; isNew: boolean }
   | { kind: 'solana-message'; message: string }
   | { kind: 'solana-transactions'; transactions: readonly string[]; isSent: boolean }
 

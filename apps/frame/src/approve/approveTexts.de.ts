@@ -54,6 +54,38 @@ export const approveTextsDe: ApproveTexts = {
   allowTooPrecise: 'So viele Nachkommastellen hat dieser Token nicht.',
   allowTooMuch: 'So viel will die Website gar nicht.',
 
+  grantTitle: 'Dies ohne weitere Rückfrage erlauben?',
+  grantVerb: 'Erlauben',
+  grantSend: '{who} darf bis zu {what} von Ihrem Konto senden, an jeden.',
+  grantCalls: '{who} darf Funktionen von {contract} in Ihrem Namen nutzen.',
+  grantPart: 'Erlaubnis {number}',
+  grantWho: 'Wer das darf',
+  grantFunction: 'Funktion',
+  grantNamed: '{selector}, von der Website {name} genannt',
+  grantEach: 'Münzen je Nutzung, höchstens',
+  grantUses: 'Zahl der Nutzungen, höchstens',
+  grantWorst: 'Was Sie dadurch verlieren können',
+  grantWorstOpen: 'was diese Funktionen nehmen können: Kein Betrag begrenzt es',
+  grantAllCoins: 'alle Ihre Münzen in diesem Netzwerk',
+  grantLasts: 'Es geht ohne Rückfrage, auch wenn diese Website geschlossen ist.',
+  grantUnlimited: 'Dieser Betrag ist keine Grenze: {who} darf alles davon nehmen, was Sie haben.',
+  grantManyCoins:
+    'Keine Zahl begrenzt die Nutzungen, und jede darf Münzen nehmen: {who} kann alle Ihre Münzen nehmen.',
+  grantMoves: 'Mit „{name}“ kann {who} alles nehmen oder weggeben, was Sie bei {contract} haben.',
+  grantUnknown:
+    'Was diese Funktionen tun, ist nicht bekannt, und kein Betrag begrenzt es. Machen Sie nur weiter, wenn Sie der Website vertrauen.',
+  grantFirst:
+    'Es geht, sobald Ihr Konto in diesem Netzwerk eingerichtet ist. Das geschieht mit Ihrer ersten Transaktion.',
+  grantEnds:
+    'Es endet zu dieser Zeit von selbst. Es vorher zu beenden ist eine Transaktion, die eine Gebühr kosten kann.',
+
+  endTitle: 'Diese Erlaubnis beenden?',
+  endVerb: 'Beenden',
+  endSend: '{who} darf mit dieser Erlaubnis nicht mehr {what} von Ihrem Konto senden.',
+  endCalls: '{who} darf mit dieser Erlaubnis keine Funktionen von {contract} mehr in Ihrem Namen nutzen.',
+  endHow: 'Wie es endet',
+  endOnChain: 'Im Netzwerk und endgültig: Niemand kann sie danach nutzen.',
+
   windowTitle: 'Sehen Sie das in einem Fenster Ihrer Wallet an',
   windowWhy:
     '{site} bittet Sie um etwas, das Geld bewegen oder Rechte weggeben kann. Sie sehen es in einem eigenen Fenster, das keine Website verändern kann.',

@@ -1,10 +1,9 @@
 import { type Inspection, inspectRequest, type SignRequest, toSimulation } from '@latchkey/decode'
-import { type Teller, type Told, type ToldTrial, tellInspection, tellTrial } from '@latchkey/decode/words'
+import { type Told, type ToldTrial, tellInspection, tellTrial } from '@latchkey/decode/words'
 import type { SimulateAnswer } from '@latchkey/protocol'
 import type { ApprovalRequest } from './approvalRequest'
+import { createTeller } from './createTeller'
 import type { Words } from './describeRequest'
-import { fillText } from './fillText'
-import { networkCoin } from './networkNames'
 
 /** What was found out about a request, with the words for it. */
 export type Decoded = Inspection & { told: Told; trial: ToldTrial; isUnderstood: boolean }
@@ -21,14 +20,7 @@ export function decode(
 ): Decoded {
   const simulation = tried === 'asking' ? undefined : toSimulation(tried)
   const inspection = inspectRequest(request, { withoutCode, ...(simulation && { simulation }) })
-  const symbol = networkCoin(request.networkId)
-  const decimals = request.networkId.startsWith('solana:') ? 9 : 18
-  const teller: Teller = {
-    say: (key, values = {}) => fillText(words.texts[key], isolated(values, words.language)),
-    language: words.language,
-    coin: { ...(symbol && { symbol }), decimals },
-    tokens,
-  }
+  const teller = createTeller({ networkId: request.networkId, tokens }, words)
   const told = tellInspection(inspection, request, teller)
   const isTried = request.action.kind === 'calls' || request.action.kind === 'solana'
   const trial = isTried ? tellTrial(tried, request.networkId, teller) : []
@@ -38,10 +30,4 @@ export function decode(
     trial,
     isUnderstood: inspection.parts.every(({ what }) => what !== 'unknown'),
   }
-}
-
-/** In texts from right to left, an address or an amount stays whole. */
-function isolated(values: Record<string, string>, language: string): Record<string, string> {
-  if (language !== 'ar') return values
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
 }

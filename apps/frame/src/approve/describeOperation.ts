@@ -52,7 +52,12 @@ function toCall({ to, value, data }: CallText) {
   return { to, value: BigInt(value), data }
 }
 
-function costOf(operation: OperationText, { networkId }: ApprovalRequest, { texts, language }: Words): Line {
+/** What it costs at most, or who pays. */
+export function costOf(
+  operation: OperationText,
+  { networkId }: ApprovalRequest,
+  { texts, language }: Words,
+): Line {
   const { sponsor } = operation
   if (sponsor) {
     const name = visibleText(sponsor.name).text
@@ -66,7 +71,7 @@ function costOf(operation: OperationText, { networkId }: ApprovalRequest, { text
   return { label: texts.fee, value: fillText(text, { amount, symbol: symbol ?? '' }) }
 }
 
-function rawOf({ to, data }: CallText, { texts }: Words): Line[] {
+export function rawOf({ to, data }: CallText, { texts }: Words): Line[] {
   return [
     { label: texts.contract, value: toChecksum(to), isCode: true },
     { label: texts.data, value: data, isCode: true },

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from './approvalRequest'
+import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
 import type { ApproveTexts } from './approveTexts'
 import { type Decoded, decode, type Trial } from './decode'
 import { describeMessage } from './describeMessage'
@@ -8,6 +8,8 @@ import { describeTransaction } from './describeTransaction'
 import { describeTyped } from './describeTyped'
 import type { Description, Line } from './description'
 import { fillText } from './fillText'
+import { describeEnd } from './grant/describeEnd'
+import { describeGrant } from './grant/describeGrant'
 import { networkName } from './networkNames'
 import { toSignRequest } from './toSignRequest'
 
@@ -19,17 +21,23 @@ export type DescribedAction = Omit<Description, 'about' | 'warnings' | 'trial'>
 
 /** What is asked, in plain words: who asks, on which network, with which account, and what it is. */
 export function describeRequest(request: ApprovalRequest, words: Words, tried?: Trial): Description {
+  const { action } = request
+  const about = aboutRequest(request, words)
+  if (action.kind === 'grant') return { ...describeGrant(action, request, words), about }
   const decoded = decode(toSignRequest(request), words, request, tried)
-  return {
-    ...describeAction(request, words, decoded),
-    warnings: decoded.told.warnings,
-    trial: decoded.trial,
-    about: aboutRequest(request, words),
-  }
+  const { trial } = decoded
+  if (action.kind === 'operation' && action.ends)
+    return { ...describeEnd(action.ends, action.operation, request, words), warnings: [], trial, about }
+  const { warnings } = decoded.told
+  return { ...describeAction(action, request, words, decoded), warnings, trial, about }
 }
 
-function describeAction(request: ApprovalRequest, words: Words, decoded: Decoded): DescribedAction {
-  const { action } = request
+function describeAction(
+  action: Exclude<ApprovalAction, { kind: 'grant' }>,
+  request: ApprovalRequest,
+  words: Words,
+  decoded: Decoded,
+): DescribedAction {
   switch (action.kind) {
     case 'personal':
     case 'solana-message':

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { approvedMethods, type FrameRequest, type Json, safeMethods } from '@latchkey/protocol/frame'
 import type { ApprovalAction, ApprovalRequest } from '../approve/approvalRequest'
 import type { Approval, Approvals } from '../approve/createApprovals'
-import { toSignRequest } from '../approve/toSignRequest'
+import { toSignRequest, toTokenRequest } from '../approve/toSignRequest'
 import type { TryOut } from '../approve/tryOut'
 import type { AskNode } from '../gateway/askNode'
 import { notAllowed, rpcFailure } from '../host/rpcFailure'
@@ -12,6 +12,8 @@ import { lazyCalls } from './calls/lazyCalls'
 import { accountInUse, isPlain, smartFor } from './calls/ownAccount'
 import { fillTransaction } from './fillTransaction'
 import { finishRequest } from './finishRequest'
+import { grantMethods } from './grants/grantMethods'
+import { lazyGrants } from './grants/lazyGrants'
 import { isLargeSend } from './isLargeSend'
 import { toQuantity } from './quantity'
 import { readNetwork } from './readNetwork'
@@ -42,6 +44,7 @@ export type Rpc = {
 export function createRpc(settings: RpcSettings): Rpc {
   const { wallet, askNode, tryOut, approvals, origin, networkId, requireBackup } = settings
   const calls = lazyCalls({ ...settings, ask })
+  const grants = lazyGrants({ ...settings, ask, calls })
   return {
     async request(asked) {
       const { method, params } = asked
@@ -51,9 +54,13 @@ export function createRpc(settings: RpcSettings): Rpc {
         if (isPlain(firstOf(params), await wallet.addresses(), settings)) return {}
         return (await calls()).capabilities(params, readNetwork(asked, networkId(), 'eip155'))
       }
+      if (grantMethods.has(method)) {
+        if (!settings.smartSessions()) throw unsupported(method)
+        return (await grants()).answer(asked, readNetwork(asked, networkId(), 'eip155'))
+      }
       if (safeMethods.has(method)) return read(asked, settings)
       if (!approvedMethods.has(method)) throw notAllowed()
-      if (/^wallet_.*Permissions$|UserOperation$/.test(method)) throw unsupported(method)
+      if (method === 'eth_sendUserOperation') throw unsupported(method)
       const addresses = await wallet.addresses()
       if (method.startsWith('solana_')) {
         const network = readNetwork(asked, networkId(), 'solana')
@@ -120,7 +127,7 @@ async function withFacts(request: ApprovalRequest, askNode: AskNode): Promise<Ap
   const decoded = toSignRequest(request)
   const found = Promise.all([
     findWithoutCode(decoded, async address => isCode(await ask('eth_getCode', [address, 'latest']))),
-    findTokenNames(decoded, (to, data) => ask('eth_call', [{ to, data }, 'latest'])),
+    findTokenNames(toTokenRequest(request), (to, data) => ask('eth_call', [{ to, data }, 'latest'])),
   ])
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>(resolve => {

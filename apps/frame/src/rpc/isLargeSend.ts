@@ -1,6 +1,7 @@
 import { readSolanaTransaction } from '@latchkey/decode'
 import { fromBase58, toBase58 } from '@latchkey/protocol'
 import type { ApprovalRequest, TransactionText } from '../approve/approvalRequest'
+import { usedUp } from '../approve/grant/usedUp'
 import { networkCoin } from '../approve/networkNames'
 import type { AskNode } from '../gateway/askNode'
 
@@ -46,6 +47,8 @@ type Call = Pick<TransactionText, 'to' | 'value' | 'data'>
 
 function callsOf(action: ApprovalRequest['action']): readonly Call[] {
   if (action.kind === 'operation') return action.operation.calls
+  // Whoever is let move it is trusted with it, but the device is lost as easily.
+  if (action.kind === 'grant') return action.grants.map(usedUp)
   return action.kind === 'transaction' ? [action.transaction] : []
 }
 

@@ -91,6 +91,7 @@ function createFrame({
   const rpc = createRpc({
     ...{ wallet, askNode, tryOut, siteName: 'Shop', accountType: () => 'eoa', wait: async () => {} },
     showCalls() {},
+    smartSessions: () => false,
     smart: createSmart(askNode, askNode),
     store: memoryStore(),
     projectId: 'project-1',

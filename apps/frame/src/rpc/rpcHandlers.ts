@@ -32,6 +32,7 @@ export async function rpcHandlers(frame: Frame, window: Window & typeof globalTh
     origin,
     networkId: () => page.chainId,
     accountType: () => page.accountType ?? 'eoa',
+    smartSessions: () => page.site?.smartSessions === true,
     async requireBackup() {
       if ((await wallet.user())?.isBackedUp) return
       await runView(frame, window.document, async ui =>

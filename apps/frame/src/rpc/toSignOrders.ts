@@ -14,6 +14,9 @@ export function toSignOrders({ action, networkId, isSmart }: ApprovalRequest): S
     // Its signature covers a promise that is asked for after it was approved: calls/finishOperation.
     case 'operation':
       return []
+    // What is signed of it is made by its own code: grants/signGrant.
+    case 'grant':
+      return []
     case 'transaction': {
       const chainId = Number(networkId.slice('eip155:'.length))
       return [{ kind: 'transaction', transaction: toSerializable(action.transaction, chainId) }]

@@ -2,7 +2,7 @@ import type { FeatureFlags, FormerOptions, LatchkeyOptions } from 'latchkey'
 import type { SettingName } from '../settings/settings'
 
 /** Why an option has no control here. */
-export type Reason = 'notBuilt' | 'anObject'
+export type Reason = 'anObject'
 
 /** Every option with the settings that control it, or why there is none. A new option does not compile without a line. */
 export const optionCoverage: Required<{

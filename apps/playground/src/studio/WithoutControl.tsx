@@ -1,7 +1,7 @@
 import { featureCoverage, optionCoverage, type Reason } from '../site/optionCoverage'
 import { useText } from '../text/useText'
 
-const reasons = ['notBuilt', 'anObject'] as const
+const reasons = ['anObject'] as const
 
 /** The options that have no control here, and why. */
 export function WithoutControl() {

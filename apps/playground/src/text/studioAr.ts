@@ -219,7 +219,6 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'picker.include': 'هذه فقط',
   'picker.exclude': 'مستبعدة',
   'without.title': 'خيارات بلا أداة تحكم',
-  'without.notBuilt': 'لميزات ما زالت قيد البناء. لا أثر لها اليوم.',
   'without.anObject': 'كائن في شيفرتك',
 
   'code.title': 'خذها معك',

@@ -221,7 +221,6 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'picker.include': 'nur diese',
   'picker.exclude': 'weggelassen',
   'without.title': 'Optionen ohne Regler',
-  'without.notBuilt': 'Für Funktionen, die noch entstehen. Heute bewirken sie nichts.',
   'without.anObject': 'Ein Objekt deines Codes',
 
   'code.title': 'Zum Mitnehmen',

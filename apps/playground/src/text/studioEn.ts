@@ -218,7 +218,6 @@ export const studioEn = {
   'picker.include': 'only these',
   'picker.exclude': 'left out',
   'without.title': 'Options without a control',
-  'without.notBuilt': 'For features that are still being built. They have no effect today.',
   'without.anObject': 'An object of your code',
 
   'code.title': 'Take it with you',

@@ -1,3 +1,4 @@
+export { functionName } from '../evm/functionName'
 export { listCalls } from '../evm/listCalls'
 export { bytesToHex, hexToBytes } from '../hex'
 export { findWithoutCode, type Inspection, inspectRequest, isCode } from '../inspectRequest'

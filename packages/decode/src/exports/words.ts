@@ -1,8 +1,11 @@
 export {
+  and,
   type Describer,
+  named,
   type Teller,
   type Told,
   type ToldLine,
+  tellAsset,
   tellInspection,
   type WordKey,
 } from '../words/tellInspection'

@@ -42,6 +42,7 @@ describe('requests', () => {
     ['EMB-33', 'UPDATE_EMAIL_SECONDARY_OTP', { otp: '1' }],
     ['EMB-34 EMB-38', 'SYNC_THEME', { themeMode: 'dark', themeVariables: { '--w3m-accent': '#f00' } }],
     ['EMB-35', 'SYNC_DAPP_DATA', { projectId: 'p', metadata: { name: 'Site', url: 'https://site.example' } }],
+    ['CFG-27', 'SYNC_DAPP_DATA', { projectId: 'p', smartSessions: true }],
   ])('[%s] %s carries what it says', (_rule, name, payload) => {
     expect(requestOf(name, payload)).toEqual({ id: 'a1', name, payload })
   })

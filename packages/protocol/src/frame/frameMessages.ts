@@ -31,7 +31,11 @@ const metadata = readerOf(
 )
 const site = readerOf(
   { projectId: textReader(200) },
-  { metadata, sdkVersion: textReader(200), sdkType: textReader(64) },
+  {
+    ...{ metadata, sdkVersion: textReader(200), sdkType: textReader(64) },
+    // Our addition: the page wants session permissions (CFG-27).
+    smartSessions: readBoolean,
+  },
 )
 const login = {
   preferredAccountType: readAccountType,

@@ -8,6 +8,8 @@ export const safeMethods: ReadonlySet<string> = new Set([
   'wallet_getCallsStatus',
   'wallet_showCallsStatus', // shows something without asking
   'wallet_getAssets',
+  'wallet_getSupportedExecutionPermissions',
+  'wallet_getGrantedExecutionPermissions', // what the page was given already
 ])
 
 /** Methods that the visitor approves (PERM-12). Methods in neither list are forbidden (EMB-74 … EMB-79). */
@@ -23,4 +25,7 @@ export const approvedMethods: ReadonlySet<string> = new Set([
   'wallet_sendCalls',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
+  // Their newer names (ERC-7715).
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
 ])

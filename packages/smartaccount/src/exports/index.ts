@@ -25,6 +25,7 @@ export {
   type SignedDelegation,
 } from '../sessions/delegation'
 export { delegationEnforcers } from '../sessions/delegationContracts'
+export { limitsOf } from '../sessions/limitsOf'
 export { smartAccountContracts } from '../smartAccountContracts'
 export { calldataGas, transactionBase, transactionGas } from '../transactionGas'
 export { readOperation, toWireOperation, type WireOperation } from '../wireOperation'

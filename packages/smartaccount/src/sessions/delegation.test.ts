@@ -14,6 +14,7 @@ import {
   redeemCall,
 } from './delegation'
 import { delegationEnforcers } from './delegationContracts'
+import { limitsOf } from './limitsOf'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const site = privateKeyToAccount(`0x${'22'.repeat(32)}`).address
@@ -54,6 +55,24 @@ test('every kind of permission ends, and says what for it is', () => {
     args: '0x',
   })
   expect(() => caveatsOf({ ...limits, allowed: { kind: 'coins', most: -1n } })).toThrow()
+})
+
+test('limits are read back from their caveats, and from no others', () => {
+  const kinds: Limits['allowed'][] = [
+    { kind: 'coins', most: 5n },
+    { kind: 'token', token: contract, most: 5n },
+    { kind: 'thing', collection: contract, id: 5n },
+    { kind: 'functions', contract, selectors: ['0x12345678', '0x9abcdef0'], coinsEach: 7n },
+  ]
+  for (const allowed of kinds)
+    for (const more of [{}, { mostCalls: 3 }]) {
+      const whole = { ...limits, allowed, ...more }
+      const caveats = caveatsOf(whole)
+      expect(limitsOf(caveats)).toEqual(whole)
+      expect(limitsOf(caveats.slice(1))).toBeUndefined()
+      expect(limitsOf([...caveats, caveats[0]])).toBeUndefined()
+      expect(limitsOf(caveats.map(caveat => ({ ...caveat, terms: '0x' as const })))).toBeUndefined()
+    }
 })
 
 test('is signed as typed data of the DelegationManager, for one chain', async () => {

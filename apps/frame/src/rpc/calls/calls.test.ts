@@ -111,6 +111,7 @@ function createFrame({
     requireBackup: async () => {},
     wait: async () => {},
     showCalls: look => looks.push(look),
+    smartSessions: () => false,
   })
   const request = (method: string, params?: unknown) =>
     rpc.request(frameMessages.RPC_REQUEST.request({ method, params }))

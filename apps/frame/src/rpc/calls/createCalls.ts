@@ -1,28 +1,20 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { FrameRequest, Json } from '@latchkey/protocol/frame'
 import type { AccountPlan } from '@latchkey/smartaccount'
-import type { ApprovalAction, ApprovalRequest, CallText, OperationText } from '../../approve/approvalRequest'
+import type { ApprovalAction, ApprovalRequest, CallText } from '../../approve/approvalRequest'
 import type { Approval } from '../../approve/createApprovals'
+import type { GrantText } from '../../approve/grant/grantText'
 import type { AskNode } from '../../gateway/askNode'
 import { badParams, rpcFailure } from '../../host/rpcFailure'
-import { HostError } from '../../host/serveHost'
 import type { Store } from '../../store/openStore'
 import { toQuantity } from '../quantity'
 import { readTransaction } from '../readTransaction'
 import { createCallIds } from './callIds'
-import {
-  callsStatus,
-  readCallsId,
-  type SentOperation,
-  toCallsId,
-  unknownCalls,
-  untilDone,
-} from './callsStatus'
+import { callsStatus, readCallsId, type SentOperation, toCallsId, unknownCalls } from './callsStatus'
 import { capabilitiesOf } from './capabilitiesOf'
-import { finishOperation } from './finishOperation'
+import { createOperations } from './createOperations'
 import { type Own, smartFor } from './ownAccount'
 import type { Place } from './place'
-import { prepareOperation } from './prepareOperation'
 import { checkCalls, readCalls, type WantedCalls } from './readCalls'
 
 export type CallsWorld = Own & {
@@ -36,6 +28,8 @@ export type CallsWorld = Own & {
   wait(ms: number): Promise<void>
   /** Shows the visitor how calls went, and goes on; `look` tells how they stand. */
   showCalls(look: () => Promise<Json>): void
+  /** Whether the page wants session permissions (CFG-27). */
+  smartSessions(): boolean
   /** Puts an action of the smart account before the visitor. */
   ask(
     who: Pick<ApprovalRequest, 'networkId' | 'account' | 'isSmart'>,
@@ -46,16 +40,11 @@ export type CallsWorld = Own & {
 
 export type Calls = ReturnType<typeof createCalls>
 
-/** How often, and how long, a page waits for an operation to be in a block. */
-const lookMs = 1_000
-const mostLooks = 600
-
 /** What the smart account does: calls that happen together, and transactions, which are calls of one. */
 export function createCalls(world: CallsWorld) {
-  const { wallet, askNode, smart, siteName } = world
+  const { askNode, smart, siteName } = world
   const callIds = createCallIds(world.store, world.projectId, world.origin)
-  /** The newest operation of each network: the next one needs the number after it. */
-  const newest = new Map<string, SentOperation>()
+  const operations = createOperations(world)
   const asking = new Set<string>()
 
   return {
@@ -83,10 +72,18 @@ export function createCalls(world: CallsWorld) {
     ): Promise<Json> {
       const { to, value, data } = readTransaction(params, plan.address, networkId)
       if (!to) throw badParams('A smart account creates no contracts')
-      const sent = await perform([{ to, value: toQuantity(value), data }], placeOf(networkId, plan))
-      const { isDone, transactionHash } = await untilDone(sent, smart.askBundler, patience())
-      if (!isDone) throw new HostError('The transaction failed')
-      return transactionHash
+      return operations.mined(
+        await perform([{ to, value: toQuantity(value), data }], placeOf(networkId, plan)),
+      )
+    },
+    /** Ends what was granted, by a call that no page may ask for; answers once it is in a block. */
+    async endGrant(
+      call: CallText,
+      ends: GrantText,
+      networkId: CaipNetworkId,
+      plan: AccountPlan,
+    ): Promise<Json> {
+      return operations.mined(await operations.approve([call], placeOf(networkId, plan), ends))
     },
     capabilities: (params: Json | undefined, inUse: CaipNetworkId) => capabilitiesOf(params, inUse, world),
     /** `wallet_getCallsStatus`. */
@@ -108,47 +105,12 @@ export function createCalls(world: CallsWorld) {
   }
 
   async function perform(calls: WantedCalls['calls'], place: Place): Promise<SentOperation> {
-    const { networkId, plan, chainId } = place
-    checkCalls(calls, plan.address)
-    const hash = await world.ask(
-      { networkId, account: plan.address, isSmart: true },
-      () => prepare(calls, place),
-      (request, tried) => {
-        if (!isOperation(request)) throw new TypeError('This is no operation')
-        return finishOperation(request, place, wallet, tried)
-      },
-    )
-    const sent = { hash: hash as `0x${string}`, chainId }
-    newest.set(networkId, sent)
-    return sent
-  }
-
-  async function prepare(calls: readonly [CallText, ...CallText[]], place: Place): Promise<ApprovalAction> {
-    const { networkId, plan } = place
-    const before = newest.get(networkId)
-    // What became of it is told to whoever asked for it.
-    if (before) await untilDone(before, smart.askBundler, patience()).catch(() => {})
-    const isDeployed = await smart.isDeployed(networkId, plan.address)
-    return { kind: 'operation', operation: await prepareOperation(calls, place, isDeployed) }
+    checkCalls(calls, place.plan.address)
+    return operations.approve(calls, place)
   }
 
   function placeOf(networkId: CaipNetworkId, plan: AccountPlan): Place {
     const chainId = Number(networkId.slice('eip155:'.length))
     return { networkId, chainId, plan, askNode, askBundler: smart.askBundler, siteName }
   }
-
-  function patience(): () => Promise<void> {
-    let looks = 0
-    return async () => {
-      looks += 1
-      if (looks > mostLooks) throw new HostError('The operation is still under way')
-      await world.wait(lookMs)
-    }
-  }
-}
-
-function isOperation(
-  request: ApprovalRequest,
-): request is ApprovalRequest & { action: { operation: OperationText } } {
-  return request.action.kind === 'operation'
 }
