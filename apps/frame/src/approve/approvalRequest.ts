@@ -52,6 +52,8 @@ export type ApprovalAction =
   | { kind: 'operation'; operation: OperationText }
   | { kind: 'solana-message'; message: string }
   | { kind: 'solana-transactions'; transactions: readonly string[]; isSent: boolean }
+  /** Not asked by a page: small payments need no window, up to so many dollars a day. */
+  | { kind: 'daily'; dollars: number }
 
 /**
  * A question to the visitor. It is plain data, and becomes a text before anybody sees it: that text is shown, its hash
@@ -69,11 +71,20 @@ export type ApprovalRequest = {
   withoutCode?: readonly string[]
   /** How its tokens call themselves. */
   tokens?: TokenNames
+  small?: SmallPayment
 }
+
+/** It was counted as a small payment. Both sums are in millionths of a dollar, the second without this payment. */
+export type SmallPayment = { cost: string; spent: string; limit: number }
 
 /** What moves value or grants rights is approved where no page can cover it (T-2). */
 export function needsWindow({ action }: ApprovalRequest): boolean {
   return action.kind !== 'personal' && action.kind !== 'solana-message'
+}
+
+/** A payment may be approved in the frame where the visitor allowed that for small ones, and it was counted (T-52). */
+export function mayBeInFrame(request: ApprovalRequest): boolean {
+  return !needsWindow(request) || request.small !== undefined
 }
 
 export function writeRequest(request: ApprovalRequest): string {

@@ -1,5 +1,6 @@
 import type { ApprovalRequest } from './approvalRequest'
 import type { ApproveTexts } from './approveTexts'
+import { describeDaily, smallLine } from './daily/describeDaily'
 import { type Decoded, decode, type Trial } from './decode'
 import { describeMessage } from './describeMessage'
 import { describeOperation } from './describeOperation'
@@ -19,17 +20,24 @@ export type DescribedAction = Omit<Description, 'about' | 'warnings' | 'trial'>
 
 /** What is asked, in plain words: who asks, on which network, with which account, and what it is. */
 export function describeRequest(request: ApprovalRequest, words: Words, tried?: Trial): Description {
+  if (request.action.kind === 'daily') return describeDaily(request.action, request, words)
   const decoded = decode(toSignRequest(request), words, request, tried)
+  const described = describeAction(request, request.action, words, decoded)
   return {
-    ...describeAction(request, words, decoded),
+    ...described,
+    lines: [...described.lines, ...smallLine(request, words)],
     warnings: decoded.told.warnings,
     trial: decoded.trial,
     about: aboutRequest(request, words),
   }
 }
 
-function describeAction(request: ApprovalRequest, words: Words, decoded: Decoded): DescribedAction {
-  const { action } = request
+function describeAction(
+  request: ApprovalRequest,
+  action: Exclude<ApprovalRequest['action'], { kind: 'daily' }>,
+  words: Words,
+  decoded: Decoded,
+): DescribedAction {
   switch (action.kind) {
     case 'personal':
     case 'solana-message':

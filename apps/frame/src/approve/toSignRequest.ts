@@ -24,6 +24,9 @@ function toAction(action: ApprovalAction): SignAction {
         kind: 'calls',
         calls: action.operation.calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data })),
       }
+    // Nothing is signed.
+    case 'daily':
+      return { kind: 'calls', calls: [] }
     case 'solana-transactions':
       return { kind: 'solana', transactions: action.transactions.map(text => fromBase58(text)) }
   }

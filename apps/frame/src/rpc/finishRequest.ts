@@ -26,6 +26,7 @@ export async function finishRequest(
     case 'typed':
       return request.isSmart ? asContract(first as Hex, request, wallet, smart) : first
     case 'operation':
+    case 'daily':
       throw wasAborted()
     case 'transaction':
       return askNode(networkId, 'eth_sendRawTransaction', [first])
