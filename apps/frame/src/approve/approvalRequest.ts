@@ -2,6 +2,7 @@ import type { TokenNames } from '@latchkey/decode'
 import { type CaipNetworkId, sha256Hex } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import type { TypedData } from '../sign/typedData'
+import type { FeeChoices } from './fees'
 
 /** A transaction whose every field is set. Numbers are hexadecimal texts: JSON has none that are large enough. */
 export type TransactionText = {
@@ -48,7 +49,8 @@ export type OperationText = {
 export type ApprovalAction =
   | { kind: 'personal'; message: string }
   | { kind: 'typed'; data: TypedData }
-  | { kind: 'transaction'; transaction: TransactionText }
+  /** `isFeeAsked`: the website named the fees. */
+  | { kind: 'transaction'; transaction: TransactionText; isFeeAsked?: true }
   | { kind: 'operation'; operation: OperationText }
   | { kind: 'solana-message'; message: string }
   | { kind: 'solana-transactions'; transactions: readonly string[]; isSent: boolean }
@@ -72,6 +74,7 @@ export type ApprovalRequest = {
   /** How its tokens call themselves. */
   tokens?: TokenNames
   small?: SmallPayment
+  fees?: FeeChoices
 }
 
 /** It was counted as a small payment. Both sums are in millionths of a dollar, the second without this payment. */

@@ -46,6 +46,12 @@ export const approveTextsAr: ApproveTexts = {
   wrongDigits: 'ليس هذان الرقمين اللذين تراهما. اكتب {digits}.',
   wait: 'لحظة من فضلك …',
 
+  feeChoose: 'اختر سرعة التنفيذ',
+  'fee.asked': 'كما طلب الموقع',
+  'fee.slow': 'بطيء',
+  'fee.usual': 'معتاد',
+  'fee.fast': 'سريع',
+
   allowMost: 'الحد الأقصى، بعملة {symbol}',
   allowNoLimit: 'بلا حد',
   allowUse: 'استخدام هذا المبلغ',

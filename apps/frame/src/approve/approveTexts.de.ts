@@ -46,6 +46,12 @@ export const approveTextsDe: ApproveTexts = {
   wrongDigits: 'Das sind nicht die zwei Ziffern, die Sie sehen. Tippen Sie {digits}.',
   wait: 'Einen Moment …',
 
+  feeChoose: 'Wählen Sie, wie bald es geschieht',
+  'fee.asked': 'Wie von der Website gewünscht',
+  'fee.slow': 'Langsam',
+  'fee.usual': 'Üblich',
+  'fee.fast': 'Schnell',
+
   allowMost: 'Höchstens, in {symbol}',
   allowNoLimit: 'ohne Grenze',
   allowUse: 'Diesen Betrag nehmen',

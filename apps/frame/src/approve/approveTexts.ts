@@ -46,6 +46,12 @@ export const approveTexts = {
   wrongDigits: 'These are not the two digits that you see. Type {digits}.',
   wait: 'One moment …',
 
+  feeChoose: 'Choose how soon it happens',
+  'fee.asked': 'As the website asked',
+  'fee.slow': 'Slow',
+  'fee.usual': 'Usual',
+  'fee.fast': 'Fast',
+
   allowMost: 'At most, in {symbol}',
   allowNoLimit: 'no limit',
   allowUse: 'Use this amount',

@@ -5,6 +5,7 @@ import type { RpcHandlers } from '../handlers/createHandlers'
 import { rpcFailure } from '../host/rpcFailure'
 import { runView } from '../page/runView'
 import { createRpc } from './createRpc'
+import { feeChoices } from './feeChoices'
 import { smallPayments } from './smallPayments'
 
 /** Answers the page's calls: chains by the gateway, everything else by the visitor. */
@@ -12,6 +13,7 @@ export async function rpcHandlers(frame: Frame, window: Window & typeof globalTh
   const { wallet, settings, origin, page, askNode } = frame
   const questions = await frame.questions()
   const fetch = window.fetch.bind(window)
+  const askPrices = createAskPrices(fetch, settings.projectId)
   const wait = (ms: number) => new Promise<void>(resolve => window.setTimeout(resolve, ms))
   const rpc = createRpc({
     wallet,
@@ -28,9 +30,9 @@ export async function rpcHandlers(frame: Frame, window: Window & typeof globalTh
       shown.catch(() => {}) // the page has its answer already
     },
     tryOut: createTryOut(fetch, settings.projectId, window.crypto),
-    approvals: smallPayments({
-      ...{ ...questions, wallet, askNode },
-      askPrices: createAskPrices(fetch, settings.projectId),
+    approvals: feeChoices(smallPayments({ ...questions, wallet, askNode, askPrices }), {
+      askNode,
+      askPrices,
     }),
     origin,
     networkId: () => page.chainId,

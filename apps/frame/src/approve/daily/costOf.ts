@@ -9,6 +9,11 @@ const coin = `0x${'e'.repeat(40)}`
 /** `transfer(address to, uint256 amount)` of ERC-20, and nothing behind it. */
 const transfer = /^0xa9059cbb0{24}[\da-f]{104}$/i
 
+/** The coin of a chain, for whoever asks for its price. */
+export function coinOf(networkId: string): string {
+  return `${networkId}:${coin}`
+}
+
 /** Smallest units by what they are of: the coin, or a token in lower case. */
 type Sums = Map<string, bigint>
 
