@@ -199,6 +199,10 @@ const settingsCases: FrameCase[] = [
   settings('Devices', 'takes long', 'devices', '[role=status]', {
     prepare: ({ gateway }) => void Object.assign(gateway.answers, { devices: never }),
   }),
+  settings('Small payments', 'off', 'daily', '.view-note'),
+  settings('Small payments', 'more is asked in a window', 'daily', '.approve-main', {
+    reach: ({ press, texts }) => press(texts.dailyUpTo.replace(/\{.*/, '')),
+  }),
   settings('History', 'some', 'history', '.view-row', {
     prepare({ gateway }) {
       const at = '2026-11-02T19:40:00Z'

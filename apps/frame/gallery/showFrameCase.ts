@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { createApprovals } from '../src/approve/createApprovals'
 import { createPresent } from '../src/approve/createPresent'
+import { lazyQuestions } from '../src/approve/lazyQuestions'
 import type { Frame } from '../src/frame'
 import { viewHandlers } from '../src/handlers/viewHandlers'
 import { createStage } from '../src/page/createStage'
@@ -38,6 +39,10 @@ async function openView(
     ...{ stage, language, texts: textsOf[language], origin, show: stage.question },
     settings: { projectId: 'project', name: 'Shop', isAllowed: () => true },
     page: { chainId: 'eip155:1' },
+    questions: lazyQuestions({
+      ...{ window, store: device.store, locks: navigator.locks, projectId: 'project', language },
+      show: stage.question,
+    }),
   }
   const scene: Scene = { gateway, old, texts: await loadUiTexts(language), press, fill }
   await prepare?.(scene)

@@ -1,4 +1,5 @@
 import type { FrameAccountType, FrameRequest } from '@latchkey/protocol/frame'
+import type { Questions } from './approve/openQuestions'
 import type { AskNode } from './gateway/askNode'
 import type { Ask } from './gateway/createAsk'
 import type { Stage } from './page/createStage'
@@ -27,6 +28,8 @@ export type Frame = {
   askNode: AskNode
   smart: Smart
   store: Store
+  /** What asks the visitor before something is signed. */
+  questions(): Promise<Questions>
   /** What the page says of itself and its state. */
   page: PageState
   stage: Stage

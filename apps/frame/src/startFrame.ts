@@ -1,4 +1,5 @@
 import { frameBackup, frameView } from '@latchkey/protocol/frame'
+import { lazyQuestions } from './approve/lazyQuestions'
 import { openDevice } from './device/openDevice'
 import type { Frame } from './frame'
 import { createAskNode } from './gateway/askNode'
@@ -74,6 +75,7 @@ export async function startFrame({ window, keys, rpc, refused }: FrameWorld): Pr
     ...{ settings, language, texts, origin, ask, session, wallet, care, passkeys, stage, askNode, store },
     smart: createSmart(askNode, createAskNode(fetch, projectId, '/v1/bundler')),
     show: stage.question,
+    questions: lazyQuestions({ window, store, locks, projectId, language, show: stage.question }),
     page: { chainId },
   }
   return serveHost(port, createHandlers(frame, rpc(frame), window), refused)

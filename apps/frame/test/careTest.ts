@@ -371,7 +371,9 @@ export function careDevice(gateway: CareGateway, id: string, authenticator?: Sof
   // No chain is asked for anything here.
   const askNode = () => Promise.reject(new Error('there is no network'))
   const smart = createSmart(askNode, askNode)
-  return { store, ask, session, wallet, care, passkeys, clock, keys, device, askNode, smart }
+  // And nothing is put before the visitor.
+  const questions = () => Promise.reject(new Error('there are no questions'))
+  return { store, ask, session, wallet, care, passkeys, clock, keys, device, askNode, smart, questions }
 }
 
 /** Does the worker's work here: Node has none like a browser's. */

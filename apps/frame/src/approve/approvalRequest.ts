@@ -2,6 +2,7 @@ import type { TokenNames } from '@latchkey/decode'
 import { type CaipNetworkId, sha256Hex } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import type { TypedData } from '../sign/typedData'
+import type { FeeChoices } from './fees'
 import type { GrantText, SaltedGrant } from './grant/grantText'
 
 /** A transaction whose every field is set. Numbers are hexadecimal texts: JSON has none that are large enough. */
@@ -49,13 +50,16 @@ export type OperationText = {
 export type ApprovalAction =
   | { kind: 'personal'; message: string }
   | { kind: 'typed'; data: TypedData }
-  | { kind: 'transaction'; transaction: TransactionText }
+  /** `isFeeAsked`: the website named the fees. */
+  | { kind: 'transaction'; transaction: TransactionText; isFeeAsked?: true }
   /** `ends`: the operation is the wallet's own, and ends what was granted before. */
   | { kind: 'operation'; operation: OperationText; ends?: GrantText }
   /** Somebody may act for the smart account. `isNew`: it is not deployed yet, and none of this works until it is. */
   | { kind: 'grant'; grants: readonly [SaltedGrant, ...SaltedGrant[]]; isNew: boolean }
   | { kind: 'solana-message'; message: string }
   | { kind: 'solana-transactions'; transactions: readonly string[]; isSent: boolean }
+  /** Not asked by a page: small payments need no window, up to so many dollars a day. */
+  | { kind: 'daily'; dollars: number }
 
 /**
  * A question to the visitor. It is plain data, and becomes a text before anybody sees it: that text is shown, its hash
@@ -73,11 +77,21 @@ export type ApprovalRequest = {
   withoutCode?: readonly string[]
   /** How its tokens call themselves. */
   tokens?: TokenNames
+  small?: SmallPayment
+  fees?: FeeChoices
 }
+
+/** It was counted as a small payment. Both sums are in millionths of a dollar, the second without this payment. */
+export type SmallPayment = { cost: string; spent: string; limit: number }
 
 /** What moves value or grants rights is approved where no page can cover it (T-2). */
 export function needsWindow({ action }: ApprovalRequest): boolean {
   return action.kind !== 'personal' && action.kind !== 'solana-message'
+}
+
+/** A payment may be approved in the frame where the visitor allowed that for small ones, and it was counted (T-52). */
+export function mayBeInFrame(request: ApprovalRequest): boolean {
+  return !needsWindow(request) || request.small !== undefined
 }
 
 export function writeRequest(request: ApprovalRequest): string {

@@ -42,8 +42,15 @@ export const approveTextsDe: ApproveTexts = {
   approve: 'Unterschreiben',
   send: 'Senden',
   typeDigits: 'Tippen Sie zum Unterschreiben diese zwei Ziffern:',
+  typeDigitsSend: 'Tippen Sie zum Senden diese zwei Ziffern:',
   wrongDigits: 'Das sind nicht die zwei Ziffern, die Sie sehen. Tippen Sie {digits}.',
   wait: 'Einen Moment …',
+
+  feeChoose: 'Wählen Sie, wie bald es geschieht',
+  'fee.asked': 'Wie von der Website gewünscht',
+  'fee.slow': 'Langsam',
+  'fee.usual': 'Üblich',
+  'fee.fast': 'Schnell',
 
   allowMost: '{spender} darf höchstens nehmen, in {symbol}',
   allowNoLimit: 'ohne Grenze',
@@ -86,11 +93,22 @@ export const approveTextsDe: ApproveTexts = {
   endHow: 'Wie es endet',
   endOnChain: 'Im Netzwerk und endgültig: Niemand kann sie danach nutzen.',
 
+  small: 'Kleine Zahlungen',
+  smallCounts: 'Zählt als {cost}: {sum} von {amount} in 24 Stunden.',
+  dailyTitle: 'Kleine Zahlungen ohne Fenster erlauben?',
+  dailyDoes:
+    'Zahlungen bis {amount} in 24 Stunden, mit Gebühren, können Sie dann auf der Seite der Website bestätigen, mit zwei Ziffern, die Sie tippen.',
+  dailyRisk:
+    'So viel könnte eine Website bekommen, die Sie täuscht. Alles andere sehen Sie weiter in einem Fenster: größere Zahlungen, Token ohne Preis, Rechte zum Ausgeben.',
+  dailyMost: 'In 24 Stunden, höchstens',
+  dailyAllow: 'Erlauben',
+
   windowTitle: 'Sehen Sie das in einem Fenster Ihrer Wallet an',
   windowWhy:
     '{site} bittet Sie um etwas, das Geld bewegen oder Rechte weggeben kann. Sie sehen es in einem eigenen Fenster, das keine Website verändern kann.',
   windowWhyMessage:
     '{site} bittet Sie, eine Nachricht zu unterschreiben. Sie sehen sie in einem eigenen Fenster.',
+  windowWhyDaily: 'Das entscheiden Sie in einem eigenen Fenster, das keine Website verändern kann.',
   openWindow: 'Fenster öffnen',
   waiting: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
   showWindow: 'Fenster wieder zeigen',

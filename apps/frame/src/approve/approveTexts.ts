@@ -42,8 +42,15 @@ export const approveTexts = {
   approve: 'Sign',
   send: 'Send',
   typeDigits: 'To sign, type these two digits:',
+  typeDigitsSend: 'To send, type these two digits:',
   wrongDigits: 'These are not the two digits that you see. Type {digits}.',
   wait: 'One moment …',
+
+  feeChoose: 'Choose how soon it happens',
+  'fee.asked': 'As the website asked',
+  'fee.slow': 'Slow',
+  'fee.usual': 'Usual',
+  'fee.fast': 'Fast',
 
   allowMost: '{spender} may take at most, in {symbol}',
   allowNoLimit: 'no limit',
@@ -83,10 +90,21 @@ export const approveTexts = {
   endHow: 'How it ends',
   endOnChain: 'On the network, for good: nobody can use it afterwards.',
 
+  small: 'Small payments',
+  smallCounts: 'Counts as {cost}: {sum} of {amount} within 24 hours.',
+  dailyTitle: 'Allow small payments without a window?',
+  dailyDoes:
+    'Payments of up to {amount} within 24 hours, fees included, can then be approved on the website’s page, by two digits that you type.',
+  dailyRisk:
+    'A website that deceives you could get that much. Everything else is still shown in a window: larger payments, tokens without a price, rights to spend.',
+  dailyMost: 'Within 24 hours, at most',
+  dailyAllow: 'Allow',
+
   windowTitle: 'Look at this in a window of your wallet',
   windowWhy:
     '{site} asks you for something that can move money or give rights away. You see it in a window of its own, which no website can change.',
   windowWhyMessage: '{site} asks you to sign a message. You see it in a window of its own.',
+  windowWhyDaily: 'You decide this in a window of its own, which no website can change.',
   openWindow: 'Open the window',
   waiting: 'Go on in the window that has opened.',
   showWindow: 'Show the window again',

@@ -1,8 +1,8 @@
 import type { SimulateAnswer } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { wasAborted, wasRefused } from '../host/rpcFailure'
-import { isLowered } from './allowances'
 import { type ApprovalRequest, readRequest, writeRequest } from './approvalRequest'
+import { isChosen } from './fees'
 
 /** How many questions there are, and which one is shown. */
 export type Turn = { number: number; of: number }
@@ -20,10 +20,10 @@ export type Presented = {
 }
 
 /**
- * Puts a question before the visitor. `text` is all there is of it: it was written before anybody saw it. `lowered` hears
- * of the text that is shown instead once the visitor allows less than was asked.
+ * Puts a question before the visitor. `text` is all there is of it: it was written before anybody saw it. `chosen` hears
+ * of the text that is shown instead once the visitor allows less than was asked, or chooses another fee.
  */
-export type Present = (text: string, turn: Turn, lowered: (text: string) => void) => Presented
+export type Present = (text: string, turn: Turn, chosen: (text: string) => void) => Presented
 
 export type Approval = {
   /** Makes the question, once its turn has come. */
@@ -82,7 +82,7 @@ export function createApprovals(present: Present): Approvals {
     let current = text
     let tried: SimulateAnswer | undefined
     const view = present(text, turn(), next => {
-      if (next === current || !isLowered(text, next)) return
+      if (next === current || !isChosen(text, next)) return
       current = next
       tryOut()
     })

@@ -1,4 +1,5 @@
-import { needsWindow, readRequest } from './approvalRequest'
+import type { SimulateAnswer } from '@latchkey/protocol'
+import { mayBeInFrame, readRequest } from './approvalRequest'
 import type { Present, Presented, Turn } from './createApprovals'
 import { askInFrame } from './inFrame/askInFrame'
 import { canTellSeen } from './inFrame/watchSeen'
@@ -8,26 +9,32 @@ import { askByWindow } from './window/askByWindow'
 /** So many pairs of digits may be wrong in a frame's life. After that, messages are shown in windows, too. */
 const mostWrong = 3
 
-/** Puts questions before the visitor: messages in the frame, as far as that is safe, everything else in a window. */
-export function createPresent(surroundings: Surroundings): Present {
+/**
+ * Puts questions before the visitor: messages, and payments that were counted as small, in the frame, as far as that is
+ * safe; everything else in a window. `wrongDigits` hears of each wrong pair.
+ */
+export function createPresent(surroundings: Surroundings & { wrongDigits?(): void }): Present {
   let wrong = 0
   return (text, turn, lowered) => {
-    const isInFrame = !needsWindow(readRequest(text)) && canTellSeen(surroundings.window) && wrong < mostWrong
-    return isInFrame ? inFrameFirst(text, turn) : askByWindow(text, turn, surroundings, lowered)
+    const isInFrame = mayBeInFrame(readRequest(text)) && canTellSeen(surroundings.window) && wrong < mostWrong
+    return isInFrame ? inFrameFirst(text, turn, lowered) : askByWindow(text, turn, surroundings, lowered)
   }
 
-  function inFrameFirst(text: string, turn: Turn): Presented {
+  function inFrameFirst(text: string, turn: Turn, lowered: (text: string) => void): Presented {
     let current = turn
+    let found: { tried: SimulateAnswer | undefined } | undefined
     let isEnded = false
     const first = askInFrame(text, turn, surroundings, () => {
       wrong += 1
+      surroundings.wrongDigits?.()
       return wrong < mostWrong
     })
     let shown: Presented = first
     const moved = first.unanswerable.then(() => {
       if (isEnded) return undefined
       first.end()
-      shown = askByWindow(text, current, surroundings)
+      shown = askByWindow(text, current, surroundings, lowered)
+      if (found) shown.setTried?.(found.tried)
       return shown.answer
     })
     return {
@@ -35,6 +42,10 @@ export function createPresent(surroundings: Surroundings): Present {
       setTurn(next) {
         current = next
         shown.setTurn(next)
+      },
+      setTried(tried) {
+        found = { tried }
+        shown.setTried?.(tried)
       },
       end() {
         isEnded = true

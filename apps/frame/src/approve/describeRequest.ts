@@ -1,5 +1,6 @@
 import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
 import type { ApproveTexts } from './approveTexts'
+import { describeDaily, smallLine } from './daily/describeDaily'
 import { type Decoded, decode, type Trial } from './decode'
 import { describeMessage } from './describeMessage'
 import { describeOperation } from './describeOperation'
@@ -22,18 +23,20 @@ export type DescribedAction = Omit<Description, 'about' | 'warnings' | 'trial'>
 /** What is asked, in plain words: who asks, on which network, with which account, and what it is. */
 export function describeRequest(request: ApprovalRequest, words: Words, tried?: Trial): Description {
   const { action } = request
+  if (action.kind === 'daily') return describeDaily(action, request, words)
   const about = aboutRequest(request, words)
   if (action.kind === 'grant') return { ...describeGrant(action, request, words), about }
   const decoded = decode(toSignRequest(request), words, request, tried)
   const { trial } = decoded
   if (action.kind === 'operation' && action.ends)
     return { ...describeEnd(action.ends, action.operation, request, words), warnings: [], trial, about }
-  const { warnings } = decoded.told
-  return { ...describeAction(action, request, words, decoded), warnings, trial, about }
+  const described = describeAction(action, request, words, decoded)
+  const lines = [...described.lines, ...smallLine(request, words)]
+  return { ...described, lines, warnings: decoded.told.warnings, trial, about }
 }
 
 function describeAction(
-  action: Exclude<ApprovalAction, { kind: 'grant' }>,
+  action: Exclude<ApprovalAction, { kind: 'grant' | 'daily' }>,
   request: ApprovalRequest,
   words: Words,
   decoded: Decoded,

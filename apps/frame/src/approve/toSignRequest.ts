@@ -33,6 +33,9 @@ function toAction(action: ApprovalAction): SignAction {
     // No calls are signed here: these are what it lets somebody do at worst.
     case 'grant':
       return { kind: 'calls', calls: action.grants.map(usedUp).map(toCall) }
+    // Nothing is signed.
+    case 'daily':
+      return { kind: 'calls', calls: [] }
     case 'solana-transactions':
       return { kind: 'solana', transactions: action.transactions.map(text => fromBase58(text)) }
   }

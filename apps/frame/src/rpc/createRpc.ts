@@ -104,7 +104,11 @@ function readAction({ method, params }: Asked, where: Where): () => Promise<Appr
   const { account, networkId } = where
   if (method === 'eth_sendTransaction') {
     const wanted = readTransaction(params, account, networkId)
-    return async () => ({ kind: 'transaction', transaction: await fillTransaction(wanted, where) })
+    const isFeeAsked = wanted.maxFeePerGas !== undefined || wanted.maxPriorityFeePerGas !== undefined
+    return async () => {
+      const transaction = await fillTransaction(wanted, where)
+      return { kind: 'transaction', transaction, ...(isFeeAsked && { isFeeAsked }) }
+    }
   }
   const action = readSignature(method, params, where)
   return async () => action

@@ -27,6 +27,7 @@ export async function finishRequest(
       return request.isSmart ? asContract(first as Hex, request, wallet, smart) : first
     case 'operation':
     case 'grant':
+    case 'daily':
       throw wasAborted()
     case 'transaction':
       return askNode(networkId, 'eth_sendRawTransaction', [first])

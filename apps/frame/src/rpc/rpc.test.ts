@@ -382,12 +382,16 @@ describe('sending', () => {
 
   test('[EMB-76] what the site sets stays as it is', async () => {
     const set = { nonce: '0x9', gas: '0xffff', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' }
-    expect(await sentBy(createFrame(), { ...transfer, ...set })).toMatchObject({
+    const frame = createFrame()
+    expect(await sentBy(frame, { ...transfer, ...set })).toMatchObject({
       nonce: 9,
       gas: 65_535n,
       maxFeePerGas: 2_000_000_000n,
       maxPriorityFeePerGas: 1n,
     })
+    await sentBy(frame, transfer)
+    const [asked, filled] = frame.shown.map(text => JSON.parse(text).action)
+    expect([asked.isFeeAsked, filled.isFeeAsked]).toEqual([true, undefined])
   })
 
   test('a transaction that would fail is not shown: the node says why', async () => {

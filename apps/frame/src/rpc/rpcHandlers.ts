@@ -1,21 +1,23 @@
-import { createApprovals } from '../approve/createApprovals'
-import { createPresent } from '../approve/createPresent'
-import { loadApproveTexts } from '../approve/loadApproveTexts'
+import { createAskPrices } from '../approve/daily/askPrices'
 import { createTryOut } from '../approve/tryOut'
 import type { Frame } from '../frame'
 import type { RpcHandlers } from '../handlers/createHandlers'
 import { rpcFailure } from '../host/rpcFailure'
 import { runView } from '../page/runView'
 import { createRpc } from './createRpc'
+import { feeChoices } from './feeChoices'
+import { smallPayments } from './smallPayments'
 
 /** Answers the page's calls: chains by the gateway, everything else by the visitor. */
 export async function rpcHandlers(frame: Frame, window: Window & typeof globalThis): Promise<RpcHandlers> {
-  const { wallet, settings, origin, page, language, show } = frame
-  const texts = await loadApproveTexts(language)
+  const { wallet, settings, origin, page, askNode } = frame
+  const questions = await frame.questions()
+  const fetch = window.fetch.bind(window)
+  const askPrices = createAskPrices(fetch, settings.projectId)
   const wait = (ms: number) => new Promise<void>(resolve => window.setTimeout(resolve, ms))
   const rpc = createRpc({
     wallet,
-    askNode: frame.askNode,
+    askNode,
     smart: frame.smart,
     store: frame.store,
     projectId: settings.projectId,
@@ -27,8 +29,11 @@ export async function rpcHandlers(frame: Frame, window: Window & typeof globalTh
       )
       shown.catch(() => {}) // the page has its answer already
     },
-    tryOut: createTryOut(window.fetch.bind(window), settings.projectId, window.crypto),
-    approvals: createApprovals(createPresent({ window, texts, language, show })),
+    tryOut: createTryOut(fetch, settings.projectId, window.crypto),
+    approvals: feeChoices(smallPayments({ ...questions, wallet, askNode, askPrices }), {
+      askNode,
+      askPrices,
+    }),
     origin,
     networkId: () => page.chainId,
     accountType: () => page.accountType ?? 'eoa',

@@ -13,6 +13,7 @@ export function toSignOrders({ action, networkId, isSmart }: ApprovalRequest): S
       return [{ kind: 'typed', data: action.data as unknown as TypedDataDefinition, ...by }]
     // Its signature covers a promise that is asked for after it was approved: calls/finishOperation.
     case 'operation':
+    case 'daily':
       return []
     // What is signed of it is made by its own code: grants/signGrant.
     case 'grant':

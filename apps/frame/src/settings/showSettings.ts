@@ -6,6 +6,7 @@ import { deleteAccount } from './deleteAccount'
 import { drawLogins } from './drawLogins'
 import { showAssisted } from './showAssisted'
 import { showBackup } from './showBackup'
+import { showDaily } from './showDaily'
 import { showDevices } from './showDevices'
 import { showHistory } from './showHistory'
 import { showLogins } from './showLogins'
@@ -17,6 +18,7 @@ const pages = {
   backup: showBackup,
   passkeys: showPasskeys,
   devices: showDevices,
+  daily: showDaily,
   history: showHistory,
   words: showWords,
   assisted: showAssisted,
@@ -73,6 +75,7 @@ function choosePage({ ui }: CareFrame, user: WalletUser): Promise<Page | 'delete
           row('backup', fileNote(user), !user.isBackedUp),
           row('passkeys', texts.passkeysWhy),
           row('devices', texts.devicesWhy),
+          row('daily', texts.dailyWhy),
           row('history', texts.historyWhy),
           user.mode === 'assisted' && row('assisted', texts.assistedWhy),
         ),

@@ -1,14 +1,19 @@
 import '../page/frame.css'
 import '../page/view.css'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { careDevice, careGateway } from '../../test/careTest'
+import { requestHash } from '../approve/approvalRequest'
+import { createDailyAmount } from '../approve/daily/createDailyAmount'
+import { lazyQuestions } from '../approve/lazyQuestions'
+import { channelName, type FromWindow, readWindowId, type ToWindow } from '../approve/window/windowMessages'
 import type { Frame } from '../frame'
 import { viewHandlers } from '../handlers/viewHandlers'
 import { admissionCode } from '../keys/admissionCode'
 import { createStage } from '../page/createStage'
 import type { Language } from '../texts/language'
 import { textsOf } from '../texts/language'
+import { openChannel } from '../window/openChannel'
 
 beforeEach(() => document.body.replaceChildren())
 
@@ -25,6 +30,10 @@ async function openFrame({ isNew = false, language = 'en' as Language } = {}) {
     ...{ stage, language, texts: textsOf[language], origin: 'https://shop.example', show: stage.question },
     settings: { projectId: 'project', name: 'Shop', isAllowed: () => true },
     page: { chainId: 'eip155:1' },
+    questions: lazyQuestions({
+      ...{ window, store: device.store, locks: navigator.locks, projectId: 'project', language },
+      show: stage.question,
+    }),
   }
   const handlers = viewHandlers(frame, document)
   const ask = async (name: 'SET_UP' | 'BACK_UP' | 'SHOW_SETTINGS') => {
@@ -275,3 +284,45 @@ test('a gateway that cannot be reached is told, and asked again', async () => {
   await expect.element(page.getByText('The wallet was made')).toBeVisible()
   await button('Close').click()
 })
+
+test('[T-52] small payments are off; the frame alone allows none, and less is taken at once', async () => {
+  const { device, ask } = await openFrame()
+  const { evm } = await device.wallet.addresses()
+  const { store } = device
+  const daily = createDailyAmount({ store, locks: navigator.locks, projectId: 'project', now: Date.now })
+  const isShown = ask('SHOW_SETTINGS')
+  await page.getByRole('button', { name: /^Small payments/ }).click()
+  await expect.element(button('Off: always in a window Chosen')).toBeVisible()
+  await button('Up to $20 within 24 hours').click()
+  await title('Look at this in a window of your wallet')
+  await expect.element(page.getByText('You decide this in a window of its own')).toBeVisible()
+  await button('Refuse').click()
+  await expect.element(button('Off: always in a window Chosen')).toBeVisible()
+  expect(await daily.limit(evm)).toBe(0)
+
+  await button('Up to $20 within 24 hours').click()
+  await agreeInWindow()
+  await expect.element(button('Up to $20 within 24 hours Chosen')).toBeVisible()
+  expect(await daily.limit(evm)).toBe(20)
+  await button('Up to $5 within 24 hours').click()
+  await expect.element(button('Up to $5 within 24 hours Chosen')).toBeVisible()
+  expect(await daily.limit(evm)).toBe(5)
+  await button('Off: always in a window').click()
+  await expect.element(button('Off: always in a window Chosen')).toBeVisible()
+  await button('Close').click()
+  await isShown
+})
+
+/** Plays the window, which has a document of its own: it greets, and sends back the hash of what it was told. */
+async function agreeInWindow(): Promise<void> {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => open.mockRestore())
+  await button('Open the window').click()
+  const id = readWindowId(new URL(String(open.mock.calls[0]?.[0]), location.href).pathname) ?? ''
+  const { post } = openChannel<FromWindow, ToWindow>(window, channelName(id), null, async message => {
+    if (message.type !== 'request') return
+    expect(JSON.parse(message.text).action).toEqual({ kind: 'daily', dollars: 20 })
+    post({ type: 'decision', isApproved: true, hash: await requestHash(message.text, crypto) })
+  })
+  post({ type: 'hello' })
+}

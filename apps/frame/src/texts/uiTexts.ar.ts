@@ -1,5 +1,6 @@
+import { dailyTextsAr } from './dailyTexts.ar'
 import { passkeyTextsAr } from './passkeyTexts.ar'
 import type { UiTexts } from './uiTexts'
 import { viewTextsAr } from './viewTexts.ar'
 
-export const uiTextsAr: UiTexts = { ...viewTextsAr, ...passkeyTextsAr }
+export const uiTextsAr: UiTexts = { ...viewTextsAr, ...passkeyTextsAr, ...dailyTextsAr }

@@ -1,5 +1,6 @@
+import { dailyTextsDe } from './dailyTexts.de'
 import { passkeyTextsDe } from './passkeyTexts.de'
 import type { UiTexts } from './uiTexts'
 import { viewTextsDe } from './viewTexts.de'
 
-export const uiTextsDe: UiTexts = { ...viewTextsDe, ...passkeyTextsDe }
+export const uiTextsDe: UiTexts = { ...viewTextsDe, ...passkeyTextsDe, ...dailyTextsDe }

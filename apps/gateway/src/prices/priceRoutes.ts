@@ -86,12 +86,13 @@ function toFungible(
   price: Price | undefined,
 ): (FungiblePrice & { price: number; name?: string })[] {
   if (!price?.counts) return []
-  const { symbol, decimals } = price
+  const { symbol, decimals, isStale } = price
   return [
     {
       ...{ address, price: Number(price.price), priceDecimal: price.price },
       ...(symbol ? { name: symbol, symbol } : {}),
       ...(decimals === undefined ? {} : { decimals }),
+      ...(isStale ? { isStale } : {}),
     },
   ]
 }

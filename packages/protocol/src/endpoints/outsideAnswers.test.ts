@@ -56,6 +56,8 @@ test('a name is shown as far as it is plain, an address is one or nothing', () =
 
 test('a price is exact and above nothing; a bad row hides no other', () => {
   const of = (priceDecimal: unknown) => ({ address: `${chain}:${address}`, priceDecimal })
+  const old = { ...of('7'), isStale: true }
+  expect(getPrices.answer({ fungibles: [old, { ...old, isStale: 1 }] }).fungibles).toEqual([old, of('7')])
   const rows = [of('1.5'), of(2), of('0.00'), of('-1'), { priceDecimal: '1' }, null, of('3000')]
   expect(getPrices.answer({ fungibles: rows }).fungibles.map(row => row.priceDecimal)).toEqual([
     '1.5',

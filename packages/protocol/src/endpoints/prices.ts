@@ -11,6 +11,8 @@ export type FungiblePrice = {
   priceDecimal: string
   symbol?: string
   decimals?: number
+  /** The gateway could not renew it in the last minute. */
+  isStale?: true
 }
 
 /** Without tokens that have no reliable price. */
@@ -35,7 +37,7 @@ export const getPrices = defineEndpoint({
 })
 
 function readPrice(value: unknown): FungiblePrice | undefined {
-  const { address, priceDecimal, symbol, decimals } = Object(value) as Record<string, unknown>
+  const { address, priceDecimal, symbol, decimals, isStale } = Object(value) as Record<string, unknown>
   const price = readDecimal(priceDecimal)
   if (!price || price.startsWith('-') || !/[1-9]/.test(price)) return undefined
   try {
@@ -48,5 +50,6 @@ function readPrice(value: unknown): FungiblePrice | undefined {
   if (known) row.symbol = known
   if (typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255)
     row.decimals = decimals
+  if (isStale === true) row.isStale = true
   return row
 }

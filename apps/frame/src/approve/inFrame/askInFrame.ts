@@ -1,3 +1,4 @@
+import type { SimulateAnswer } from '@latchkey/protocol'
 import type { Presented, Turn } from '../createApprovals'
 import { deferred } from '../deferred'
 import { fillText } from '../fillText'
@@ -10,12 +11,15 @@ import { watchSeen } from './watchSeen'
 const patienceMs = 5_000
 
 export type InFrame = Presented & {
-  /** It cannot be answered here: the browser does not see the frame, or the digits were wrong too often. */
+  /**
+   * It cannot be answered here: the browser does not see the frame, the digits were wrong too often, or something speaks
+   * against what was asked.
+   */
   unanswerable: Promise<void>
 }
 
 /**
- * Asks in the frame, for messages alone. A page can lay the frame under something else in ways that no browser tells,
+ * Asks in the frame, for messages and small payments alone. A page can lay the frame under something else in ways that no browser tells,
  * so a click is not enough: the visitor types two digits that only the frame shows (T-3).
  */
 export function askInFrame(
@@ -30,6 +34,7 @@ export function askInFrame(
   const unanswerable = deferred<void>()
   let typed = ''
   let isAgreed = false
+  let isOver = false
   const hands = { typed: onInput, agree, refuse: () => answer.resolve(undefined) }
   const drawn = drawInFrame(text, turn, digits, surroundings, hands)
   const { view, heading, note, field, approve, shield } = drawn
@@ -37,7 +42,7 @@ export function askInFrame(
   const seen = watchSeen(window, shield, update)
   let giveUp = 0
   wait()
-  return { answer: answer.promise, unanswerable: unanswerable.promise, setTurn: drawn.setTurn, end }
+  return { answer: answer.promise, unanswerable: unanswerable.promise, setTurn: drawn.setTurn, setTried, end }
 
   function update(isSeen: boolean): void {
     window.clearTimeout(giveUp)
@@ -66,7 +71,7 @@ export function askInFrame(
     if (!event.isTrusted || isAgreed || typed !== digits || !seen.isSeen()) return
     isAgreed = true
     approve.setAttribute('aria-disabled', 'true')
-    if (await seen.staysSeen()) return answer.resolve(text)
+    if ((await seen.staysSeen()) && !isOver) return answer.resolve(text)
     isAgreed = false
     clear()
   }
@@ -82,7 +87,15 @@ export function askInFrame(
     note.textContent = words
   }
 
+  /** Of a payment: what nobody has warned of, and would work, may be agreed to here. */
+  function setTried(tried: SimulateAnswer | undefined): void {
+    if (drawn.setTried(tried)) return
+    isOver = true
+    unanswerable.resolve()
+  }
+
   function end(): void {
+    isOver = true
     window.clearTimeout(giveUp)
     seen.stop()
     takeDown()

@@ -1,3 +1,4 @@
+import type { SimulateAnswer } from '@latchkey/protocol'
 import { elements } from '../../page/elements'
 import { readRequest } from '../approvalRequest'
 import type { Turn } from '../createApprovals'
@@ -5,6 +6,7 @@ import { describeRequest } from '../describeRequest'
 import { drawDescription } from '../drawDescription'
 import { drawTurn } from '../drawTurn'
 import type { Surroundings } from '../surroundings'
+import { questionOf } from '../tryOut'
 
 type Hands = { typed(event: Event): void; agree(event: Event): void; refuse(): void }
 
@@ -19,17 +21,18 @@ export function drawInFrame(
   const { window, texts } = surroundings
   const h = elements(window.document)
   const request = readRequest(text)
-  const described = describeRequest(request, surroundings)
+  const described = describeRequest(request, surroundings, questionOf(request) && 'asking')
   const shownTurn = drawTurn(h, texts, turn)
-  const { heading, body } = drawDescription(h, described, request.origin, texts)
+  const { heading, body, setFound } = drawDescription(h, described, request.origin, texts)
   const note = h('p', { class: 'approve-note', role: 'status', id: 'approve-note' }, texts.wait)
+  const ask = request.small ? texts.typeDigitsSend : texts.typeDigits
   const field = h('input', {
     type: 'text',
     inputmode: 'numeric',
     autocomplete: 'off',
     maxlength: '2',
     dir: 'ltr',
-    'aria-label': `${texts.typeDigits} ${digits}`,
+    'aria-label': `${ask} ${digits}`,
     'aria-describedby': 'approve-note',
     oninput: hands.typed,
     onkeydown: onKey('Enter', hands.agree),
@@ -47,18 +50,20 @@ export function drawInFrame(
     shownTurn.element,
     heading,
     body,
-    h(
-      'p',
-      { class: 'approve-digits' },
-      h('span', {}, texts.typeDigits),
-      h('b', { dir: 'ltr' }, digits),
-      field,
-    ),
+    h('p', { class: 'approve-digits' }, h('span', {}, ask), h('b', { dir: 'ltr' }, digits), field),
     note,
     h('div', { class: 'approve-buttons' }, refuse, approve),
     shield,
   )
-  return { view, heading, note, field, approve, shield, setTurn: shownTurn.set }
+  return { view, heading, note, field, approve, shield, setTurn: shownTurn.set, setTried }
+
+  /** False where something speaks against it. Of a message there is nothing to try out: it is shown as it is. */
+  function setTried(tried: SimulateAnswer | undefined): boolean {
+    if (!questionOf(request)) return true
+    const next = describeRequest(request, surroundings, tried)
+    setFound(next)
+    return next.warnings.length === 0 && tried?.outcome !== 'fails'
+  }
 }
 
 function onKey(key: string, act: (event: Event) => void): (event: Event) => void {

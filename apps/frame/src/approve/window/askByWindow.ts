@@ -1,6 +1,7 @@
 import type { SimulateAnswer } from '@latchkey/protocol'
 import { elements } from '../../page/elements'
-import { needsWindow, readRequest } from '../approvalRequest'
+import { type ApprovalRequest, needsWindow, readRequest } from '../approvalRequest'
+import type { ApproveTexts } from '../approveTexts'
 import type { Presented, Turn } from '../createApprovals'
 import { deferred } from '../deferred'
 import { drawTurn } from '../drawTurn'
@@ -31,7 +32,7 @@ export function askByWindow(
 
   const shownTurn = drawTurn(h, texts, turn)
   const heading = h('h1', { tabindex: '-1', class: 'approve-title' }, texts.windowTitle)
-  const why = needsWindow(request) ? texts.windowWhy : texts.windowWhyMessage
+  const why = whyWindow(request, texts)
   const note = h('p', { class: 'approve-status', role: 'status' })
   const open = h('button', { type: 'button', class: 'approve-main', onclick: onOpen }, texts.openWindow)
   const view = h(
@@ -105,4 +106,9 @@ export function askByWindow(
     opened?.end(isAnswered)
     takeDown()
   }
+}
+
+function whyWindow(request: ApprovalRequest, texts: ApproveTexts): string {
+  if (request.action.kind === 'daily') return texts.windowWhyDaily
+  return needsWindow(request) ? texts.windowWhy : texts.windowWhyMessage
 }

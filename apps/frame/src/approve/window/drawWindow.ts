@@ -1,19 +1,21 @@
 import type { SimulateAnswer } from '@latchkey/protocol'
 import type { H } from '../../page/elements'
-import { type Allowance, allowancesOf, neededNow } from '../allowances'
+import { type Allowance, allowancesOf, neededNow, withAllowance } from '../allowances'
 import type { ApprovalRequest } from '../approvalRequest'
 import type { Trial } from '../decode'
 import { describeRequest, type Words } from '../describeRequest'
 import { drawDescription } from '../drawDescription'
 import { drawTurn } from '../drawTurn'
+import { withFee } from '../fees'
 import { questionOf } from '../tryOut'
 import { drawAllowance } from './drawAllowance'
+import { drawFees } from './drawFees'
 
 type Hands = {
   refuse(): void
   approve(event: Event): void
-  /** The visitor allows so much at most. */
-  allow(at: number, amount: bigint): void
+  /** The visitor allows less, or wants to pay another fee. */
+  choose(next: ApprovalRequest): void
   /** Whether an amount was typed that is not shown yet. */
   typing(isTyping: boolean): void
 }
@@ -34,7 +36,7 @@ export function drawWindow(
   const fields = asked.flatMap(allowance => {
     const now = shown.find(({ at }) => at === allowance.at)
     if (!now) return []
-    const take = (amount: bigint) => hands.allow(allowance.at, amount)
+    const take = (amount: bigint) => hands.choose(withAllowance(request, allowance.at, amount))
     return [{ allowance, ...drawAllowance(h, allowance, now, words, { take, typing: tellTyping }) }]
   })
   // Of several amounts of one token nobody can say which of them is needed.
@@ -42,6 +44,8 @@ export function drawWindow(
   // Beside what is said of them, not below pages of data.
   const below = body.querySelector('.approve-raw') ?? body.lastElementChild
   for (const { element } of fields) body.insertBefore(element, below)
+  const fees = drawFees(h, request, words, choice => hands.choose(withFee(request, choice)))
+  if (fees) body.insertBefore(fees, below)
   const approve = h(
     'button',
     { type: 'button', class: 'approve-main', 'aria-disabled': 'true', onclick: hands.approve },

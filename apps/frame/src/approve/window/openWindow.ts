@@ -1,8 +1,8 @@
 import type { SimulateAnswer } from '@latchkey/protocol'
 import { openChannel } from '../../window/openChannel'
-import { isLowered } from '../allowances'
 import { requestHash } from '../approvalRequest'
 import type { Turn } from '../createApprovals'
+import { isChosen } from '../fees'
 import type { Surroundings } from '../surroundings'
 import {
   channelName,
@@ -29,7 +29,7 @@ type Listeners = {
   changed(state: WindowState): void
   /** `about` is the text that the visitor agreed to. */
   decided(isApproved: boolean, about: string): void
-  /** The window shows this text: the one that was asked, or one that allows less. */
+  /** The window shows this text: the one that was asked, or one with the visitor's choices. */
   shows(text: string): void
 }
 
@@ -87,7 +87,7 @@ export function openWindow(
       return
     }
     if (message.type === 'bye') return close()
-    if (message.type === 'lowered') return isLowered(text, message.text) ? show(message.text) : undefined
+    if (message.type === 'lowered') return isChosen(text, message.text) ? show(message.text) : undefined
     // A decision about anything else than what the frame will sign is none.
     const about = shown
     if (message.type === 'decision' && message.hash === (await expected))

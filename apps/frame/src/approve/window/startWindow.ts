@@ -1,7 +1,7 @@
 import { simulatedDigest } from '@latchkey/protocol'
 import { elements, type H } from '../../page/elements'
 import { openChannel } from '../../window/openChannel'
-import { allowancesOf, withAllowance } from '../allowances'
+import { allowancesOf } from '../allowances'
 import { type ApprovalRequest, readRequest, requestHash, writeRequest } from '../approvalRequest'
 import type { Turn } from '../createApprovals'
 import type { Words } from '../describeRequest'
@@ -63,7 +63,7 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
     first = request
     const allowances = allowancesOf(request)
     show(request, text)
-    /** Shows the question, also once the visitor allows less than was asked: as if it were another one. */
+    /** Shows the question, also with a choice of the visitor: as if it were another one. */
     function show(shown: ApprovalRequest, shownText: string): void {
       const hash = requestHash(shownText, window.crypto)
       isTyping = false
@@ -72,11 +72,10 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
         approve(event) {
           if (event.isTrusted && !isTyping && settling.isOver()) decide(true)
         },
-        allow(at, amount) {
-          const lowered = withAllowance(shown, at, amount)
-          const loweredText = writeRequest(lowered)
-          post({ type: 'lowered', text: loweredText })
-          show(lowered, loweredText)
+        choose(next) {
+          const nextText = writeRequest(next)
+          post({ type: 'lowered', text: nextText })
+          show(next, nextText)
         },
         typing(is) {
           isTyping = is

@@ -15,7 +15,7 @@ export type Tried = { type: 'tried'; tried: SimulateAnswer | undefined }
 /** What the window tells the frame. */
 export type FromWindow =
   | { type: 'hello' }
-  /** The visitor allows less: this is the text that the window shows now. */
+  /** The visitor allows less, or chose another fee: this is the text that the window shows now. */
   | { type: 'lowered'; text: string }
   /** `hash` is of the text that the window has shown. */
   | { type: 'decision'; isApproved: boolean; hash: string }

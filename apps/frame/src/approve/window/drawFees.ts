@@ -1,0 +1,51 @@
+import { decimalAmount, displayMoney, exactAmount, formatAmount, multiplyAmounts } from '@latchkey/protocol'
+import type { H } from '../../page/elements'
+import type { ApprovalRequest } from '../approvalRequest'
+import type { Words } from '../describeRequest'
+import { chosenFee, type FeeChoice } from '../fees'
+import { fillText } from '../fillText'
+import { networkCoin } from '../networkNames'
+
+const coinDecimals = 18
+
+/** The fees that the visitor may choose from, with what each costs at most. The chosen one is what is signed. */
+export function drawFees(
+  h: H,
+  request: ApprovalRequest,
+  { texts, language }: Words,
+  take: (choice: FeeChoice) => void,
+): HTMLElement | undefined {
+  const { action, fees, networkId } = request
+  if (action.kind !== 'transaction' || !fees || fees.choices.length < 2) return undefined
+  const { gas } = action.transaction
+  const chosen = chosenFee(request)
+  const buttons = fees.choices.map(choice =>
+    h(
+      'button',
+      { type: 'button', 'aria-pressed': String(choice === chosen), onclick: () => onTake(choice) },
+      h('span', {}, texts[`fee.${choice.pace}`]),
+      h('bdi', {}, costOf(choice)),
+    ),
+  )
+  const name = h('p', { class: 'approve-label', id: 'approve-fees' }, texts.feeChoose)
+  return h(
+    'div',
+    { class: 'approve-fees', role: 'group', 'aria-labelledby': 'approve-fees' },
+    name,
+    h('div', { class: 'approve-choices' }, ...buttons),
+  )
+
+  function onTake(choice: FeeChoice): void {
+    if (choice !== chosen) take(choice)
+  }
+
+  function costOf({ maxFeePerGas }: FeeChoice): string {
+    const cost = { value: BigInt(gas) * BigInt(maxFeePerGas), decimals: coinDecimals }
+    const symbol = networkCoin(networkId)
+    const text = symbol ? texts['what.amount'] : texts['what.coin']
+    const coins = fillText(text, { amount: exactAmount(cost, language), symbol: symbol ?? '' })
+    if (fees?.dollars === undefined) return coins
+    const money = multiplyAmounts(cost, decimalAmount(fees.dollars))
+    return `${coins} (${displayMoney(formatAmount(money), language)})`
+  }
+}

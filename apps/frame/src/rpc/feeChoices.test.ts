@@ -1,0 +1,116 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Json } from '@latchkey/protocol/frame'
+import { expect, test } from 'vitest'
+import {
+  type ApprovalAction,
+  type ApprovalRequest,
+  type TransactionText,
+  writeRequest,
+} from '../approve/approvalRequest'
+import { createApprovals } from '../approve/createApprovals'
+import { createAskPrices } from '../approve/daily/askPrices'
+import { isChosen, withFee } from '../approve/fees'
+import { feeChoices } from './feeChoices'
+
+const networkId = 'eip155:1' as CaipNetworkId
+const coin = `eip155:1:0x${'e'.repeat(40)}`
+const filled = { maxFeePerGas: '0x7d0', maxPriorityFeePerGas: '0x0' } as const // 2000, and no tip
+const transaction: TransactionText = {
+  ...{ type: 'eip1559', to: `0x${'3'.repeat(40)}`, value: '0x1', data: '0x', nonce: '0x0', gas: '0x5208' },
+  ...filled,
+}
+const history = {
+  baseFeePerGas: ['0x1', '0x1', '0x1', '0x320'], // the next block's: 800
+  reward: [
+    ['0x0', '0x5', '0xa'],
+    ['0x1', '0x6', '0x14'],
+    ['0x2', '0x7', '0x1e'],
+  ],
+}
+
+/** What the visitor is shown of a transaction. */
+async function shownOf(
+  more: Partial<Extract<ApprovalAction, { kind: 'transaction' }>> = {},
+  node: () => Promise<Json> = async () => history,
+  prices: object[] = [{ address: coin, priceDecimal: '2500' }],
+): Promise<ApprovalRequest> {
+  const shown: ApprovalRequest[] = []
+  const approvals = createApprovals(text => {
+    shown.push(JSON.parse(text))
+    return { answer: Promise.resolve(text), setTurn() {}, end() {} }
+  })
+  const fetch = async () => Response.json({ fungibles: prices })
+  const askPrices = createAskPrices(fetch as typeof globalThis.fetch, 'shop')
+  await feeChoices(approvals, { askNode: node, askPrices }).ask({
+    prepare: async () => ({
+      ...{ origin: 'https://shop.example', networkId, account: `0x${'1'.repeat(40)}` },
+      action: { kind: 'transaction', transaction, ...more },
+    }),
+    finish: async () => null,
+  })
+  const [request] = shown
+  if (!request) throw new Error('nothing was shown')
+  return request
+}
+
+const pacesOf = ({ fees }: ApprovalRequest) =>
+  fees?.choices.map(({ pace, maxFeePerGas, maxPriorityFeePerGas }) => [
+    ...[pace, Number(maxFeePerGas), Number(maxPriorityFeePerGas)],
+  ])
+const feeOf = ({ action }: ApprovalRequest) =>
+  action.kind === 'transaction' && Number(action.transaction.maxFeePerGas)
+
+test('a transaction has a slower and a faster fee beside the usual one, by what others paid', async () => {
+  const request = await shownOf()
+  expect(pacesOf(request)).toEqual([
+    ['slow', 900, 0],
+    ['usual', 2000, 0],
+    ['fast', 2420, 20],
+  ])
+  expect(request.fees?.dollars).toBe('2500')
+  expect(feeOf(request)).toBe(2000)
+})
+
+test('what the website asks for stays chosen, unless it is more than ten times the fastest', async () => {
+  const asks = (max: number) =>
+    shownOf({
+      ...{ transaction: { ...transaction, maxFeePerGas: `0x${max.toString(16)}` }, isFeeAsked: true },
+    })
+  const request = await asks(24_200)
+  expect(pacesOf(request)?.map(([pace, most]) => [pace, most])).toEqual([
+    ['asked', 24_200],
+    ['slow', 901],
+    ['usual', 1606],
+    ['fast', 2420],
+  ])
+  expect(feeOf(request)).toBe(24_200)
+  const greedy = await asks(24_201)
+  expect(pacesOf(greedy)?.map(([pace]) => pace)).toEqual(['slow', 'usual', 'fast'])
+  expect(feeOf(greedy)).toBe(1606)
+})
+
+test('where nobody knows what others paid, or of older transactions, there is no choice', async () => {
+  for (const answer of [null, {}, { baseFeePerGas: ['x'] }])
+    expect(await shownOf({}, async () => answer)).not.toHaveProperty('fees')
+  expect(await shownOf({}, () => Promise.reject(new Error('away')))).not.toHaveProperty('fees')
+  const { maxFeePerGas: _, maxPriorityFeePerGas: __, ...rest } = transaction
+  const older = { transaction: { ...rest, type: 'legacy' as const, gasPrice: filled.maxFeePerGas } }
+  expect(await shownOf(older)).not.toHaveProperty('fees')
+  expect((await shownOf({}, async () => history, [])).fees).not.toHaveProperty('dollars')
+})
+
+test('[T-2] a choice is one of those that were shown, and changes nothing else', async () => {
+  const request = await shownOf()
+  const [slow] = request.fees?.choices ?? []
+  if (!slow) throw new Error('there is no choice')
+  const asked = writeRequest(request)
+  const chosen = withFee(request, slow)
+  const is = (next: ApprovalRequest) => isChosen(asked, writeRequest(next))
+  expect([is(request), is(chosen)]).toEqual([true, true])
+  const other = { ...slow, maxFeePerGas: '0x999' as const }
+  expect(is(withFee(request, other))).toBe(false)
+  expect(is(withFee({ ...request, fees: { choices: [other] } }, other))).toBe(false)
+  expect(is({ ...chosen, account: `0x${'2'.repeat(40)}` })).toBe(false)
+  const more = { kind: 'transaction', transaction: { ...transaction, ...slow, value: '0x2' } } as const
+  expect(is({ ...chosen, action: more })).toBe(false)
+})
