@@ -117,7 +117,7 @@ const shared = [
   [/^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.|fetchOnRamp\.)|protocol\/src\/onramp\/)/, 'kit-onramp'],
   // What begins it comes with every action, and brings the rest when it is called.
   [
-    /^packages\/(?:core\/src\/pay\/(?!pay\.)|protocol\/src\/(?:pay\/(?!paymentNote\.)|endpoints\/pay\.))/,
+    /^packages\/(?:core\/src\/pay\/(?!pay\.)|protocol\/src\/(?:pay\/(?!paymentNote\.)|endpoints\/(?:pay|exchanges)\.))/,
     'kit-pay',
   ],
   [/^packages\/react\/src\/account\/DisconnectButton\./, 'ui-disconnect'],
