@@ -119,7 +119,7 @@ const shared = [
   [/^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.|fetchOnRamp\.)|protocol\/src\/onramp\/)/, 'kit-onramp'],
   // What begins it comes with every action, and brings the rest when it is called.
   [
-    /^packages\/(?:core\/src\/pay\/(?!pay\.)|protocol\/src\/(?:pay\/(?!paymentNote\.)|endpoints\/pay\.))/,
+    /^packages\/(?:core\/src\/pay\/(?!pay\.)|protocol\/src\/(?:pay\/(?!paymentNote\.)|endpoints\/(?:pay|exchanges)\.))/,
     'kit-pay',
   ],
   // What a page reads of the list; what asks for it comes with the view, or with the first call.
