@@ -24,6 +24,7 @@ const plain: Record<PlainViewName, boolean> = {
   ConnectSocials: false,
   UpdateEmailWallet: true,
   UpgradeEmailWallet: true,
+  SmartSessionList: true,
 }
 
 /** Views that another view opens, with its params. */
