@@ -102,13 +102,13 @@ const shared = [
   // Whether the account offers swaps; the rest comes with their view, with a question, or once the visitor has agreed.
   [/^packages\/core\/src\/swap\/(?:swapMarkets|swapper)\./, 'kit-account'],
   [
-    /^packages\/(?:core\/src\/swap\/(?:askSwaps|readQuote|swapSpenders)|protocol\/src\/(?:swap\/|endpoints\/swaps))/,
+    /^packages\/(?:core\/src\/swap\/(?:askSwaps|readQuote|swapSpenders|allowanceHolder)|protocol\/src\/(?:swap\/|endpoints\/swaps))/,
     'kit-askSwaps',
   ],
   [/^packages\/core\/src\/swap\/(?:\w*Solana|solana|jupiterRoute|littleEndian)/, 'kit-swapSolana'],
   [/^packages\/core\/src\/swap\/ask(?:Shortcut|Batching|Permit)\./, 'kit-askShortcut'],
   [
-    /^packages\/core\/src\/swap\/(?:performSwap|swapNow|prepareNow|simulateSwap|readSwapData|readV3Data|v3Calls|permitSwap|sendBatch|swapperOf|allowanceHolder)\./,
+    /^packages\/core\/src\/swap\/(?:performSwap|swapNow|prepareNow|simulateSwap|readSwapData|readV3Data|v3Calls|permitSwap|sendBatch|swapperOf)\./,
     'kit-performSwap',
   ],
   [/^packages\/(?:core\/src\/swap\/(?!swapActions\.)|protocol\/src\/swapError\.)/, 'kit-swap'],
