@@ -1,7 +1,6 @@
-import { delegationHash, type Limits, readContext, type SignedDelegation } from '@latchkey/smartaccount'
+import { delegationHash, type Limits, limitsOf, readContext, type SignedDelegation } from '@latchkey/smartaccount'
 import { type Address, type Hex, isAddress, isHex } from 'viem'
 import { Failure } from '../http/failure'
-import { limitsOf } from './limitsOf'
 
 /** What a page hands in about a grant. */
 export type GivenGrant = {

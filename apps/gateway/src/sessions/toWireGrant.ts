@@ -1,9 +1,8 @@
 import type { GrantedPermission } from '@latchkey/protocol'
-import { type Allowed, readContext } from '@latchkey/smartaccount'
+import { type Allowed, limitsOf, readContext } from '@latchkey/smartaccount'
 import { numberToHex } from 'viem'
 import type { Project } from '../projects/project'
 import type { StoredGrant } from './grantStore'
-import { limitsOf } from './limitsOf'
 
 /** A grant as it is listed: without its context, and in the words of ERC-7715. Undefined if it cannot be read any more. */
 export function toWireGrant(
