@@ -1,4 +1,10 @@
-import { delegationHash, type Limits, limitsOf, readContext, type SignedDelegation } from '@latchkey/smartaccount'
+import {
+  delegationHash,
+  type Limits,
+  limitsOf,
+  readContext,
+  type SignedDelegation,
+} from '@latchkey/smartaccount'
 import { type Address, type Hex, isAddress, isHex } from 'viem'
 import { Failure } from '../http/failure'
 
