@@ -29,7 +29,7 @@ const parts = [
   [/^packages\/react\/src\/onramp\/OnRampProgress\./, 'view-onrampProgress'],
   [/^packages\/react\/src\/onramp\//, 'view-onramp'],
   [/^packages\/react\/src\/pay\//, 'view-pay'],
-  [/^packages\/react\/src\/(?:sessions\/|settings\/PermissionsRow\.)/, 'view-permissions'],
+  [/^packages\/react\/src\/sessions\//, 'view-permissions'],
   [/^packages\/react\/src\/nfts\//, 'view-nfts'],
   [/^packages\/react\/src\/(?:signin\/|settings\/SessionRow\.)/, 'view-SignIn'],
   [/^packages\/react\/src\/names\//, 'view-names'],
@@ -49,13 +49,14 @@ const parts = [
   [/^packages\/core\/src\/blocks\//, 'kit-tokens'], // asked for in the same moment
   [/^packages\/core\/src\/identity\//, 'kit-names'],
   [/^packages\/core\/src\/exports\/names\./, 'kit-ownNames'],
-  [/^packages\/core\/src\/(?:exports\/sessions|sessions\/askPermissions)\./, 'kit-permissions'],
+  [/^packages\/core\/src\/exports\/sessions\./, 'kit-permissions'],
   [/^packages\/core\/src\/exports\/auth\./, 'kit-auth'],
   [/^packages\/core\/src\/auth\/(?:askProvider|takeLeftLogin)\./, 'kit-social'], // what comes after the click
   [/^packages\/core\/src\/guard\/tryOut\./, 'kit-tryOut'], // where the gateway is asked
   [/^packages\/core\/src\/guard\//, 'kit-guard'],
   [/^packages\/core\/src\/names\/fetchNameSuggestions\./, 'kit-nameService'],
   [/^packages\/core\/src\/swap\/askSwaps\./, 'kit-askSwaps'],
+  [/^packages\/core\/src\/pay\/(?:askExchanges|followExchange|openExchangePage)\./, 'kit-exchanges'], // no bill waits for it
   [/^packages\/core\/src\/swap\/askShortcut\./, 'kit-askShortcut'], // once a token has to be approved
   [/^packages\/core\/src\/swap\/(?:performSwap|swapNow)\./, 'kit-performSwap'], // once the visitor has agreed
   [/^packages\/core\/src\/swap\/prepareSolanaSwap\./, 'kit-swapSolana'],
@@ -117,13 +118,21 @@ const shared = [
   [/^packages\/core\/src\/onramp\/(?:buyer|canBuy|onRampOptions)\./, 'kit-account'],
   [/^packages\/protocol\/src\/(?:onramp\/(?!onRampError\.)|endpoints\/onRamp\.)/, 'kit-askOnRamp'],
   [/^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.|fetchOnRamp\.)|protocol\/src\/onramp\/)/, 'kit-onramp'],
+  [
+    /^packages\/(?:core\/src\/pay\/(?:askExchanges|followExchange|openExchangePage)|protocol\/src\/endpoints\/exchanges)\./,
+    'kit-exchanges',
+  ],
   // What begins it comes with every action, and brings the rest when it is called.
   [
-    /^packages\/(?:core\/src\/pay\/(?!pay\.)|protocol\/src\/(?:pay\/(?!paymentNote\.)|endpoints\/(?:pay|exchanges)\.))/,
+    /^packages\/(?:core\/src\/pay\/(?!pay\.)|protocol\/src\/(?:pay\/(?!paymentNote\.)|endpoints\/pay\.))/,
     'kit-pay',
   ],
   // What a page reads of the list; what asks for it comes with the view, or with the first call.
   [/^packages\/core\/src\/sessions\/(?:granter|permissions|getPermissions)\./, 'kit-account'],
+  [
+    /^packages\/(?:core\/src\/sessions\/(?:isEnded|recordGrant|storedPermissions)|protocol\/src\/(?:sessions\/(?!permissionError)\w+|endpoints\/sessions))\./,
+    'kit-askPermissions',
+  ],
   [
     /^packages\/(?:core\/src\/(?:sessions\/|exports\/sessions\.)|protocol\/src\/(?:sessions\/|endpoints\/sessions\.))/,
     'kit-permissions',

@@ -1,7 +1,7 @@
 import { getSessions } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
 import { callGateway } from '../projects/callGateway'
-import { askUse } from './askUse'
 import type { Granter } from './granter'
 import type { Permission } from './permissions'
 import { recordGrant } from './recordGrant'
@@ -21,6 +21,8 @@ export async function askPermissions(
   await Promise.all(missing.map(each => recordGrant(kit, of, each).catch(() => {})))
   const path = { account: of.caipAddress }
   const grants = await callGateway(kit, getSessions, { path, signal })
+  if (grants.length === 0) return []
+  const { askUse } = await retry(kit, () => import('./askUse')) // it brings what reads tokens
   const uses = await askUse(kit, of.network, grants.slice(0, mostAsked), signal)
   return grants.map(
     (grant, at): Permission => ({ ...grant, ...(uses[at] ?? { use: undefined, tokens: {} }) }),

@@ -5,6 +5,7 @@ import { readQuantity } from '../chain/evmMarket'
 import { answerWithin } from '../kernel/answerWithin'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
+import { endedCall } from './isEnded'
 import type { Permission, PermissionUse } from './permissions'
 
 type Looked = Pick<Permission, 'use' | 'tokens'>
@@ -43,12 +44,6 @@ export async function askUse(
   }
 }
 
-/** Whether the chain refuses a permission, because its account has ended it. */
-export async function isEnded(kit: Kit, network: Network, pci: string): Promise<boolean> {
-  const params = [endedCall(pci), 'latest']
-  return (await askChain(kit, network, { method: 'eth_call', params, read: readQuantity })) === 1n
-}
-
 async function useOf({ pci, permissions, mostCalls }: Grant, call: Call): Promise<PermissionUse> {
   const { coins, tokens, calls } = delegationContracts
   const kinds = permissions.map(({ type }) => type)
@@ -69,10 +64,6 @@ async function useOf({ pci, permissions, mostCalls }: Grant, call: Call): Promis
     ...(spentNow !== undefined && { spent: spentNow }),
     ...(callsNow !== undefined && { calls: callsNow }),
   }
-}
-
-function endedCall(pci: string): { to: string; data: string } {
-  return { to: delegationContracts.manager, data: `0x2d40d052${pci.slice(2)}` } // disabledDelegations(bytes32)
 }
 
 function counted(selector: string, pci: string): string {
