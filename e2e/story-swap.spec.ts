@@ -146,3 +146,68 @@ test('[SWP-01 SWP-08 IMP-29 IMP-30 NET-31] dollars are swapped for coins, and th
     expect([await sentBy(page), await allowed(dBTC.address)]).toEqual([sent + 1, 0n])
   })
 })
+
+test('[SWP-01] dollars of Solana are swapped for its coin by a market maker', async ({
+  page,
+  site,
+  account,
+}) => {
+  const { people, tokens } = devnetAddresses.solana
+  const button = (name: string | RegExp) => site.dialog.getByRole('button', { name })
+  await Promise.all([askFaucet('solana', people.ada), site.open({ ...withGateway, families: 'solana' })])
+  await account.connect('Sundial', people.ada)
+  await account.open()
+  const titleOf = (name: string) => account.amount(name).getAttribute('title')
+  const [dollars, coins] = [await titleOf(tokens.dUSD.name), await titleOf('Solana')]
+
+  await test.step('token, amount, quote', async () => {
+    await button('Swap').click()
+    await button('Pay with another token: SOL').click()
+    await button(/^Devnet Dollar/).click()
+    await button('Choose a token').first().click()
+    await button(/^Solana/).click()
+    await site.dialog.getByRole('textbox', { name: 'Amount in dUSD' }).fill('30.25')
+    await button('Review').click()
+    // The market maker signs with the visitor: there is nothing to approve before.
+    await expect(button('Swap').last()).toBeVisible()
+    await expect(site.dialog.getByText(/^Approve/)).toBeHidden()
+  })
+
+  await test.step('a gateway that takes twice as much is refused before the wallet opens', async () => {
+    const twice = (text: string) => {
+      const [bytes = '', amount = ''] = [
+        text.match(/[\w+/]{200,}=*/)?.[0],
+        littleEndian(parseUnits('30.25', 6)),
+      ]
+      const hex = Buffer.from(bytes, 'base64').toString('hex')
+      const forged = hex.replace(amount, littleEndian(parseUnits('60.5', 6)))
+      expect(forged).not.toBe(hex)
+      return text.replace(bytes, Buffer.from(forged, 'hex').toString('base64'))
+    }
+    await page.route(built, async route => {
+      const text = await (await route.fetch()).text()
+      await route.fulfill({ body: twice(text), contentType: 'application/json' })
+    })
+    const answered = page.waitForResponse(built)
+    await button('Swap').last().click()
+    await answered
+    await expect(site.dialog.getByText(/is not what is shown here/)).toBeVisible()
+    await page.unroute(built)
+  })
+
+  await test.step('swapped, and on top of Account', async () => {
+    await button('Swap').last().click()
+    await expect(site.dialog.getByRole('heading', { name: 'Account' })).toBeVisible({ timeout: 30_000 })
+    await expect(site.dialog.getByText('30.25 dUSD').first()).toBeVisible()
+    await account.tab('Tokens')
+    await expect(account.amount(tokens.dUSD.name)).not.toHaveAttribute('title', dollars ?? '')
+    await expect(account.amount('Solana')).not.toHaveAttribute('title', coins ?? '')
+  })
+})
+
+/** An amount as transactions of Solana write it, in hex. */
+function littleEndian(units: bigint): string {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64LE(units)
+  return bytes.toString('hex')
+}

@@ -44,11 +44,12 @@ const ALLOWED = {
 
 // Tests may use the test wallets everywhere; the doctor's ask with the words of a real chain family, the gateway's
 // know what is on the devnet and are asked by a kit, the server's keep sessions in the database of the gateway's tests, core's sign in at a
-// real server, and the embedded wallet's are answered by the frame's own code.
+// real server, the frame's use the permissions that it gives, and the embedded wallet's are answered by the frame's own code.
 const ALLOWED_IN_TESTS = {
   core: ['server'],
   doctor: ['evm'],
   embedded: ['frame'],
+  frame: ['server'],
   gateway: ['core', 'devnet'],
   latchkey: ['frame'],
   server: ['gateway'],

@@ -1,4 +1,5 @@
 import { devnetAddresses } from '@latchkey/devnet/addresses'
+import { redeemPermission } from '@latchkey/server'
 import {
   type AccountCall,
   caveatsOf,
@@ -10,8 +11,8 @@ import {
   encodeContext,
   isDisabledCall,
   type Limits,
-  redeemCall,
   type SignedDelegation,
+  smartAccountContracts,
 } from '@latchkey/smartaccount'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ import { type Owner, ownerOf } from './testing/smartClient'
 import { startBundler, type TestBundler } from './testing/startBundler'
 
 const { nfts, people, smartAccounts, tokens } = devnetAddresses
+const { delegationManager } = smartAccountContracts
 const dollar = tokens.dUSD.address as Address
 const pictures = nfts.pictures as Address
 const picturesAbi = parseAbi([
@@ -81,7 +83,7 @@ async function grant(
 /** What came of using it: 'done', or why the chain refused it. Nobody but the chain is asked. */
 async function use(given: SignedDelegation, call: AccountCall, by: Address = site.address): Promise<string> {
   await world.onChain('hardhat_impersonateAccount', by)
-  const { to, data } = redeemCall(encodeContext(given), call)
+  const { to, data } = redeemPermission({ context: encodeContext(given), delegationManager }, call)
   const order = { from: by, to, data, gas: '0x1e8480' }
   const why = await world.onChain('eth_call', order, 'latest').then(
     () => 'allowed',

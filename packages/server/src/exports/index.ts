@@ -23,6 +23,11 @@ export {
   receiptTable,
 } from '../pay/receiptStore'
 export {
+  type PermittedCall,
+  type RedeemablePermission,
+  redeemPermission,
+} from '../permissions/redeemPermission'
+export {
   createSessionVerifier,
   type SessionVerifierOptions,
   type VerifiedSession,

@@ -21,7 +21,6 @@ export {
   encodeContext,
   isDisabledCall,
   readContext,
-  redeemCall,
   type SignedDelegation,
 } from '../sessions/delegation'
 export { delegationEnforcers } from '../sessions/delegationContracts'

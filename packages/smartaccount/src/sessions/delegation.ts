@@ -1,14 +1,11 @@
 import {
   type Address,
-  concat,
   decodeAbiParameters,
   encodeAbiParameters,
   encodeFunctionData,
   type Hex,
   hashStruct,
-  numberToHex,
   parseAbi,
-  zeroHash,
 } from 'viem'
 import type { AccountCall } from '../encodeCalls'
 import { smartAccountContracts } from '../smartAccountContracts'
@@ -67,7 +64,6 @@ const chain = [
 const managerAbi = parseAbi([
   'struct Caveat { address enforcer; bytes terms; bytes args; }',
   'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
-  'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
   'function disableDelegation(Delegation delegation)',
   'function disabledDelegations(bytes32 delegationHash) view returns (bool)',
 ])
@@ -110,18 +106,6 @@ export function readContext(context: Hex): SignedDelegation | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Makes one call in the delegator's name; whoever sends it has to be the delegate. */
-export function redeemCall(context: Hex, { to, value, data }: AccountCall): AccountCall {
-  const execution = concat([to, numberToHex(value, { size: 32 }), data])
-  return toManager(
-    encodeFunctionData({
-      abi: managerAbi,
-      functionName: 'redeemDelegations',
-      args: [[context], [zeroHash], [execution]],
-    }),
-  )
 }
 
 /** Ends the delegation for good. The delegator alone can call it. */

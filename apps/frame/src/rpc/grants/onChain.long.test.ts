@@ -1,11 +1,11 @@
 import { toCaipNetworkId } from '@latchkey/protocol'
 import { frameMessages, type Json } from '@latchkey/protocol/frame'
+import { redeemPermission } from '@latchkey/server'
 import {
   handleOpsData,
   packOperation,
   planAccount,
   readOperation,
-  redeemCall,
   smartAccountContracts,
 } from '@latchkey/smartaccount'
 import { type Address, type Hex, toFunctionSelector } from 'viem'
@@ -20,7 +20,7 @@ import { createSmart } from '../../smart/createSmart'
 import { memoryStore } from '../../testing/memoryStore'
 import { createRpc } from '../createRpc'
 
-const { entryPoint } = smartAccountContracts
+const { delegationManager, entryPoint } = smartAccountContracts
 const keys = {
   evm: new Uint8Array(32).fill(1),
   evmOwner: new Uint8Array(32).fill(2),
@@ -102,7 +102,7 @@ const managerErrors = ['InvalidEOASignature', 'CannotUseADisabledDelegation', 'I
 
 /** What came of using a permission: 'done', or why the chain refused it. */
 async function use(context: Hex, value: bigint, data: Hex = '0x', by: Address = holder): Promise<string> {
-  const call = redeemCall(context, { to: receiver, value, data })
+  const call = redeemPermission({ context, delegationManager }, { to: receiver, value, data })
   const order = { from: by, to: call.to, data: call.data, gas: '0x1e8480' }
   const refused = await chain.ask('eth_call', order, 'latest').then(
     () => undefined,
