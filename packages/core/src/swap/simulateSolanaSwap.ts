@@ -26,6 +26,9 @@ const form = { encoding: 'base64', commitment: 'confirmed' }
 /** Nodes show no more accounts than these after a simulation. */
 const mostAccounts = 32
 
+/** How often we try a swap out whose account gets or sends something else meanwhile. */
+const mostTries = 3
+
 /**
  * Lets a node try a swap out. The account must lose no more than what is sold and the fee, get the minimum, and keep
  * all rights over what it has. Throws `swap/would-fail` if the chain refuses it, `swap/not-simulated` if no node can
@@ -38,48 +41,62 @@ export async function simulateSolanaSwap(
 ): Promise<void> {
   const usual = [own.owner, ...own.sold, ...own.bought, ...own.wrapped]
   const all = [...new Set([...usual, ...parts.writable])]
-  const before = await askNode(kit, network, {
-    method: 'getMultipleAccounts',
-    // Exchanges have accounts of a megabyte; a token account says what matters here in its first bytes.
-    params: [all, { ...form, dataSlice: { offset: 0, length: 166 } }],
-    signal,
-    read: result => readStates(Object(result).value, all),
-  })
-  // Everything of the visitor's that the transaction could change.
-  const watched = all.filter(address => {
-    const { token } = before.get(address) ?? {}
-    return usual.includes(address) || token?.owner === own.owner
-  })
-  if (watched.length > mostAccounts) throw swapError('swap/not-simulated')
-  const [tried, greedy] = await Promise.all([
-    tryOut(kit, network, { transaction, watched }, signal),
-    route && tryOut(kit, network, { transaction: askingForMore(transaction, route), watched: [] }, signal),
-  ])
-  if (tried.failure) throw swapError('swap/would-fail', { details: tried.failure })
-  // Jupiter reads the minimum where we do.
-  if (greedy && greedy.custom !== slippageExceeded) throw untrusted('minimum')
-  for (const address of watched) keepsRights(own, address, before.get(address), tried.states.get(address))
-  judge({ quote, own, fee }, before, tried.states)
+  const look = () =>
+    askNode(kit, network, {
+      method: 'getMultipleAccounts',
+      // Exchanges have accounts of a megabyte; a token account says what matters here in its first bytes.
+      params: [all, { ...form, dataSlice: { offset: 0, length: 166 } }],
+      signal,
+      read: result => readStates(Object(result).value, all),
+    })
+  let before = await look()
+  for (let tries = 1; ; tries++) {
+    // Everything of the visitor's that the transaction could change.
+    const watched = all.filter(address => {
+      const { token } = before.get(address) ?? {}
+      return usual.includes(address) || token?.owner === own.owner
+    })
+    if (watched.length > mostAccounts) throw swapError('swap/not-simulated')
+    const [tried, greedy] = await Promise.all([
+      tryOut(kit, network, { transaction, watched }, signal),
+      route && tryOut(kit, network, { transaction: askingForMore(transaction, route), watched: [] }, signal),
+    ])
+    if (tried.failure) throw swapError('swap/would-fail', { details: tried.failure })
+    // Jupiter reads the minimum where we do.
+    if (greedy && greedy.custom !== slippageExceeded) throw untrusted('minimum')
+    for (const address of watched) keepsRights(own, address, before.get(address), tried.states.get(address))
+    const wrong = judge({ quote, own, fee }, before, tried.states)
+    if (!wrong) return
+    // Somebody may have paid the visitor between our two questions: then the comparison says nothing.
+    const now = await look()
+    if (tries === mostTries || watched.every(address => holdsSame(before.get(address), now.get(address))))
+      throw untrusted(wrong)
+    before = now
+  }
 }
 
-/** Compares what the account has before and after. */
+function holdsSame(one: SolanaState | undefined, other: SolanaState | undefined): boolean {
+  return one?.lamports === other?.lamports && one?.token?.amount === other?.token?.amount
+}
+
+/** Compares what the account has before and after; returns what is wrong. */
 function judge(
   { quote, own, fee }: Pick<SolanaTrial, 'quote' | 'own' | 'fee'>,
   before: SolanaStates,
   after: SolanaStates,
-): void {
+): string | undefined {
   const [sold, bought] = [quote.from, quote.to].map(asset => (asset === 'native' ? undefined : plain(asset)))
   const change = (mint: string | undefined) =>
     heldIn(after, own.owner, mint) - heldIn(before, own.owner, mint)
   const coins = change(undefined) + fee
   const spent = sold ? -change(sold) : -coins
   const gained = bought ? change(bought) : coins
-  if (spent > quote.fromAmount || (sold && bought && coins < 0n)) throw untrusted('amount')
-  if (gained < quote.minToAmount) throw untrusted('minimum')
+  if (spent > quote.fromAmount || (sold && bought && coins < 0n)) return 'amount'
+  if (gained < quote.minToAmount) return 'minimum'
   const mints = new Set([...after.keys()].flatMap(address => before.get(address)?.token?.mint ?? []))
   // SOL as a token counts among the coins.
-  for (const mint of mints)
-    if (mint !== sold && mint !== wrappedSol && change(mint) < 0n) throw untrusted('token sold')
+  const isLost = (mint: string) => mint !== sold && mint !== wrappedSol && change(mint) < 0n
+  return [...mints].some(isLost) ? 'token sold' : undefined
 }
 
 /** What an owner has of a mint in the accounts that are watched; without one, its coins, and what its accounts keep of them. */

@@ -112,7 +112,10 @@ async function site() {
     silent: '' as string,
     tableOwner: 'AddressLookupTab1e1111111111111111111111111',
     tablePool: pool ?? '',
+    /** How many more times the account sends tokens elsewhere between our look at it and our trial. */
+    moves: 0,
   }
+  let elsewhere = 0n
   const before: Changed = {
     [me]: coinState(50_000_000),
     [source]: tokenState(usdc, 20_000n),
@@ -130,13 +133,17 @@ async function site() {
       const held = [...new Array(56).fill(0), ...keyBytes(solanaPrograms.token), ...keyBytes(says.tablePool)]
       if (list[0] === table)
         return { value: [{ owner: says.tableOwner, lamports: 1, data: [base64(held), 'base64'] }] }
-      return { value: list.map(address => before[address] ?? null) }
+      const now = { ...before, [source]: tokenState(usdc, 20_000n - elsewhere) }
+      return { value: list.map(address => now[address] ?? null) }
     },
     simulateTransaction([text, how]) {
       if (says.silent === 'simulateTransaction') return undefined
       const { accounts } = how as { accounts?: { addresses: string[] } }
       if (!accounts) return { value: { err: says.greedy, accounts: null } }
-      const states = { ...honest, ...says.after }
+      if (says.moves > 0) elsewhere += 1_000n
+      says.moves--
+      const left = tokenState(usdc, 10_000n - elsewhere)
+      const states = { ...honest, ...(elsewhere > 0n && { [source]: left }), ...says.after }
       expect(text).not.toBe('')
       return {
         value: { err: says.err, accounts: accounts.addresses.map(address => states[address] ?? null) },
@@ -270,4 +277,17 @@ test('[SWP-08] what a simulation shows decides: amounts, rights, and that Jupite
     await expect(swap()).rejects.toMatchObject({ code: 'swap/not-simulated' })
   }
   expect(asked()).toEqual([])
+})
+
+test('[SWP-08] something else that the account sends meanwhile is not taken for the swap, and hides nothing of it', async () => {
+  const { says, swap, asked } = await site()
+  says.moves = 1
+  await swap()
+  expect(asked()).toHaveLength(1)
+  says.moves = 9
+  await expect(swap()).rejects.toMatchObject({ code: 'swap/untrusted' })
+  says.moves = 1
+  says.after = { [me]: coinState(50_000_000 - 5_002) }
+  await expect(swap()).rejects.toMatchObject({ code: 'swap/untrusted' })
+  expect(asked()).toHaveLength(1)
 })
