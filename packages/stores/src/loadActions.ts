@@ -1,6 +1,7 @@
 import type * as account from '@latchkey/core/account'
 import type * as headless from '@latchkey/core/headless'
 import type * as names from '@latchkey/core/names'
+import type * as sessions from '@latchkey/core/sessions'
 import type * as signin from '@latchkey/core/signin'
 
 export function loadActions() {
@@ -25,4 +26,9 @@ export function loadNames(): Promise<typeof names> {
 /** The code that signs in and out. */
 export function loadSignIn(): Promise<typeof signin> {
   return import('@latchkey/core/signin')
+}
+
+/** The code that asks for permissions, lists and ends them. */
+export function loadPermissions(): Promise<typeof sessions> {
+  return import('@latchkey/core/sessions')
 }

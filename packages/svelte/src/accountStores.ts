@@ -7,6 +7,7 @@ import {
   balanceStore,
   identityStore,
   nftsStore,
+  permissionsStore,
   sessionStore,
   tokensStore,
   walletInfoStore,
@@ -81,6 +82,15 @@ export const useLatchkeyNfts = /* @__PURE__ */ storeOf(nftsStore)
  * $who.data?.name
  */
 export const useLatchkeyIdentity = /* @__PURE__ */ storeOf(identityStore)
+
+/**
+ * What the account in use has permitted on its network, and ways to ask for a permission and to end one.
+ *
+ * @example
+ * const permitted = useLatchkeyPermissions()
+ * $permitted.data?.length
+ */
+export const useLatchkeyPermissions = /* @__PURE__ */ storeOf(permissionsStore)
 
 /**
  * Whether the visitor is signed in with the account in use, or with that of a namespace, and ways to change it.

@@ -8,6 +8,7 @@ import {
   identityStore,
   type LatchkeyIdentity,
   nftsStore,
+  permissionsStore,
   sessionStore,
   tokensStore,
   walletInfoStore,
@@ -92,6 +93,14 @@ export function useLatchkeyIdentity({
   const from = kitOf({ kit })
   return useFields(() => identityStore(from, { address: toValue(address) }))
 }
+
+/**
+ * What the account in use has permitted on its network, and ways to ask for a permission and to end one.
+ *
+ * @example
+ * const { data: given, grantPermissions, revokePermissions } = useLatchkeyPermissions()
+ */
+export const useLatchkeyPermissions = /* @__PURE__ */ fields(permissionsStore)
 
 /**
  * Whether the visitor is signed in with the account in use, or with that of a namespace, and ways to change it.

@@ -21,6 +21,7 @@ export {
   themeStore,
 } from '../kitStores'
 export { nftsStore } from '../nftsStore'
+export { permissionsStore } from '../permissionsStore'
 export { sessionStore } from '../sessionStore'
 export { tokensStore } from '../tokensStore'
 export { walletProviderStore } from '../walletProviderStore'
