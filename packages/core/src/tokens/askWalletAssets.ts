@@ -1,6 +1,7 @@
 import { accountOf, accounts } from '../accounts/accounts'
 import { adapters } from '../connectors/adapters'
 import { type ConnectorType, isRemoteType } from '../connectors/connector'
+import { answerWithin } from '../kernel/answerWithin'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
@@ -41,7 +42,9 @@ export async function askWalletAssets(kit: Kit, asked: ListAsked<Tokens>): Promi
   const name = `${who.connectorId} ${address}`
   const known =
     byWallet.get(name) ??
-    answerWithin(kit, capabilityMs, adapter.getCapabilities?.(who)).then(tellingChains, none)
+    (adapter.getCapabilities
+      ? answerWithin(kit, capabilityMs, adapter.getCapabilities(who)).then(tellingChains, none)
+      : none())
   byWallet.set(name, known)
   const chains = await known
   const chainFilter = networkIds.map(walletChainId)
@@ -61,20 +64,8 @@ async function none(): Promise<readonly string[]> {
 }
 
 /** The chains with asset discovery, by their lower-case ids; `0x0` is all of them (EIP-5792). */
-function tellingChains(capabilities: Readonly<Record<string, unknown>> | undefined): readonly string[] {
-  const entries = Object.entries(capabilities ?? {})
+function tellingChains(capabilities: Readonly<Record<string, unknown>>): readonly string[] {
+  const entries = Object.entries(capabilities)
   const isTold = ([, can]: [string, unknown]) => Object(Object(can).assetDiscovery).supported === true
   return entries.filter(isTold).map(([id]) => id.toLowerCase())
-}
-
-async function answerWithin<T>(kit: Kit, ms: number, work: Promise<T> | undefined): Promise<T | undefined> {
-  let stop = () => {}
-  const late = new Promise<never>((_, reject) => {
-    stop = kit.after(ms, () => reject(new Error('the wallet did not answer')))
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    stop()
-  }
 }
