@@ -1,5 +1,5 @@
 import { sendTransaction, signMessage, signTypedData } from 'latchkey'
-import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther } from 'viem'
 import type { Scene } from './createScene'
 import type { GalleryCase } from './galleryCase'
 
@@ -9,6 +9,20 @@ const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const approve = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, amount] })
+
+/** Of Uniswap's second version. */
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const wrapped = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+
+/** A thousand dollars for a third of an ether at least. */
+const swapTo = (receiver: string) =>
+  encodeFunctionData({
+    abi: parseAbi([
+      'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+    ]),
+    functionName: 'swapExactTokensForETH',
+    args: [1_000_000_000n, parseEther('0.333'), [token, wrapped], receiver as Hex, 1_900_000_000n],
+  })
 
 /** The site asks the wallet for something; nobody waits for the answer. */
 const asked = (ask: (scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
@@ -79,6 +93,10 @@ export const guardCases: readonly GalleryCase[] = [
     'always, a payment',
     ({ kit }) => sendTransaction(kit, { to: stranger, value: parseEther('0.01') }),
     always,
+  ),
+  guard('always, a swap', ({ kit }) => sendTransaction(kit, { to: router, data: swapTo(owner) }), always),
+  guard('a swap for somebody else', ({ kit }) =>
+    sendTransaction(kit, { to: router, data: swapTo(stranger) }),
   ),
   guard('always, not known', ({ kit }) => sendTransaction(kit, { to: token, data: '0x12345678' }), always),
   guard('tried out, it takes', ({ kit }) => sendTransaction(kit, { to: token, data: '0xdeadbeef' }), {

@@ -1,4 +1,4 @@
-import { sendTransaction } from '@latchkey/core'
+import { getAccount, sendTransaction } from '@latchkey/core'
 import { bytesToHex } from '@latchkey/decode'
 import { type SimulateQuestion, simulatedText } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { drawn, hostOf, renderConnected, testKit } from '../../test/site'
 const dialog = page.getByRole('dialog', { name: 'Before you sign' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const wrapped = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const spender = '90f79bf6eb2c4f870365e785982e1f101e93b906'
 const approval = (amount: string) =>
   `0x095ea7b3${spender.padStart(64, '0')}${amount.padStart(64, '0')}` as const
@@ -43,6 +44,33 @@ test('[IMP-24] who refuses has an error that says so, and the wallet never hears
   await button('Refuse').click()
   await refused
   expect(adapter.calls).not.toContain('sendTransaction')
+})
+
+test('[IMP-24] a swap is told as what is given and what comes, and in red where it comes to somebody else', async () => {
+  const { kit } = await connected({ signGuard: 'always' })
+  const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+  const [account] = getAccount(kit).address?.slice(2).toLowerCase().split(' ') ?? []
+  const word = (hex: string) => hex.padStart(64, '0')
+  // swapExactTokensForETH(1000, 5, [token, wrapped], receiver, deadline)
+  const swapTo = (receiver: string) =>
+    ['0x18cbafe5', '3e8', '5', 'a0', receiver, '71400000', '2', token.slice(2), wrapped.slice(2)]
+      .map((part, at) => (at === 0 ? part : word(part.toLowerCase())))
+      .join('') as `0x${string}`
+  for (const [receiver = '', risk] of [
+    [account, undefined],
+    [spender, '0x90F7…b906 gets it, not you.'],
+  ]) {
+    const refused = expect(
+      sendTransaction(kit, { to: router, data: swapTo(receiver) }),
+    ).rejects.toMatchObject({
+      code: 'user/rejected',
+    })
+    await expect.element(dialog).toHaveTextContent('You swap at most')
+    if (risk) await expect.element(dialog).toHaveTextContent(risk)
+    else expect(dialog.element().textContent).not.toContain('not you')
+    await button('Refuse').click()
+    await refused
+  }
 })
 
 test('what the site says of a call that is not known stands beside it, as its words', async () => {
