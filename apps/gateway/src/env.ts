@@ -50,6 +50,10 @@ export function readEnv(variables: Variables): Config {
     return given
   }
 
+  const abiUrl = text('ABI_URL')
+  if (abiUrl && !(/^https?:\/\/[^?#@\s]+$/.test(abiUrl) && URL.canParse(abiUrl)))
+    problems.push('ABI_URL must be the address of a server, like https://sourcify.dev/server')
+
   const eventRetentionDays = number('EVENT_RETENTION_DAYS', 90, 1, 36_500)
   const eventStored = number('EVENT_STORED', 2_147_483_648, 0, 1_000_000_000_000_000)
   const onRamp = readOnRampSettings({ text, problem: what => problems.push(what) })
@@ -97,6 +101,7 @@ export function readEnv(variables: Variables): Config {
     sourceKeys: keysOf(variables),
     outside: readOutsideSettings({ text, number, problem: what => problems.push(what) }),
     prices: text('PRICES'),
+    abiUrl,
     swaps: text('SWAPS'),
     onRamp,
     exchanges: readExchangeSettings({
