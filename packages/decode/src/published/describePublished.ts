@@ -5,7 +5,7 @@ import { hexToBytes, isSameAddress } from '../hex'
 import { textOf } from '../message/decodeMessage'
 import { visibleText } from '../message/visibleText'
 import type { Part } from '../part'
-import { type Describer, named, type ToldLine } from '../words/tellInspection'
+import type { Describer, ToldLine } from '../words/tellInspection'
 import { type PublishedField, readPublished, type Shape } from './readPublished'
 
 /** A function of a contract, as its verified source code has it, and where it was asked for. */
@@ -104,7 +104,7 @@ function tell(shape: Shape, value: AbiValue): string {
       return `[${[...shown, ...rest].join(', ')}]`
     }
     case 'address':
-      return named(String(value))
+      return ends(toChecksum(String(value)))
     case 'string':
       return visibleText(textOf(hexToBytes(String(value))) ?? '').text
     case 'int':
@@ -120,6 +120,11 @@ function tell(shape: Shape, value: AbiValue): string {
 function inside(shape: Shape, value: AbiValue): string {
   const told = cut(tell(shape, value), longestEntry)
   return shape.kind === 'string' ? `“\u2068${told}\u2069”` : told
+}
+
+/** As sentences name an address; the code of those comes with the view, which is not there yet. */
+function ends(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
 function cut(text: string, longest: number): string {
