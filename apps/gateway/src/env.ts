@@ -50,10 +50,6 @@ export function readEnv(variables: Variables): Config {
     return given
   }
 
-  const abiUrl = text('ABI_URL')
-  if (abiUrl && !(/^https?:\/\/[^?#@\s]+$/.test(abiUrl) && URL.canParse(abiUrl)))
-    problems.push('ABI_URL must be the address of a server, like https://sourcify.dev/server')
-
   const eventRetentionDays = number('EVENT_RETENTION_DAYS', 90, 1, 36_500)
   const eventStored = number('EVENT_STORED', 2_147_483_648, 0, 1_000_000_000_000_000)
   const onRamp = readOnRampSettings({ text, problem: what => problems.push(what) })
@@ -100,9 +96,8 @@ export function readEnv(variables: Variables): Config {
     auth: readAuthSettings(text('FRAME_ORIGIN'), { text, number, problem: what => problems.push(what) }),
     sourceKeys: keysOf(variables),
     outside: readOutsideSettings({ text, number, problem: what => problems.push(what) }),
-    prices: text('PRICES'),
-    abiUrl,
-    swaps: text('SWAPS'),
+    ...{ prices: text('PRICES'), swaps: text('SWAPS') },
+    abiUrl: readAbiUrl(text('ABI_URL'), what => problems.push(what)),
     onRamp,
     exchanges: readExchangeSettings({
       ...{ text, flag, problem: what => problems.push(what) },
@@ -120,6 +115,12 @@ export function readEnv(variables: Variables): Config {
       `The gateway's settings are invalid:\n${problems.map(each => `- ${each}\n`).join('')}`,
     )
   return config
+}
+
+function readAbiUrl(given: string | undefined, problem: (what: string) => void): string | undefined {
+  if (given && !(/^https?:\/\/[^?#@\s]+$/.test(given) && URL.canParse(given)))
+    problem('ABI_URL must be the address of a server, like https://sourcify.dev/server')
+  return given
 }
 
 function keysOf(variables: Variables): Record<string, string> {
