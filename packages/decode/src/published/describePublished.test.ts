@@ -1,4 +1,5 @@
-import { type Hex, toFunctionSelector } from 'viem'
+import fc from 'fast-check'
+import { bytesToHex, type Hex, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import * as b from '../../test/build'
 import { inspectRequest } from '../inspectRequest'
@@ -178,5 +179,65 @@ test('what the decoder reads itself is not asked for; of many unknown calls, a f
   const asked = unknownCalls(inspectRequest(sent(stranger, b.call('multicall' as never, [inner]))).parts)
   expect(asked).toEqual(
     ['a()', 'b()', 'c()'].map(types => ({ to: stranger.toLowerCase(), selector: toFunctionSelector(types) })),
+  )
+})
+
+/** Types of the ABI with a value each, in the forms that contracts use. */
+const typed = fc.letrec<{ any: readonly [string, unknown] }>(tie => {
+  const plain = fc.oneof(
+    fc.bigInt({ min: 0n, max: 2n ** 24n - 1n }).map(value => ['uint24', Number(value)] as const),
+    fc.bigInt({ min: -(2n ** 255n), max: 2n ** 255n - 1n }).map(value => ['int256', value] as const),
+    fc.integer({ min: -128, max: 127 }).map(value => ['int8', value] as const),
+    fc.boolean().map(value => ['bool', value] as const),
+    fc.constantFrom(friend, token).map(value => ['address', value] as const),
+    fc.constantFrom(['bytes3', '0x010203'] as const, ['bytes32', `0x${'ab'.repeat(32)}`] as const),
+    fc.uint8Array({ maxLength: 70 }).map(value => ['bytes', bytesToHex(value)] as const),
+    fc.string({ unit: 'grapheme', maxLength: 70 }).map(value => ['string', value] as const),
+  )
+  const one = tie('any')
+  return {
+    any: fc.oneof(
+      { maxDepth: 3 },
+      plain,
+      fc
+        .tuple(one, fc.integer({ min: 0, max: 3 }))
+        .map(([[type, value], count]) => [`${type}[]`, new Array(count).fill(value)] as const),
+      fc
+        .tuple(one, fc.integer({ min: 1, max: 3 }))
+        .map(([[type, value], count]) => [`${type}[${count}]`, new Array(count).fill(value)] as const),
+      fc
+        .array(one, { minLength: 1, maxLength: 3 })
+        .map(all => [`(${all.map(([type]) => type).join(',')})`, all.map(([, value]) => value)] as const),
+    ),
+  }
+}).any
+
+test('whatever an encoder writes is read to the last byte, and nothing else is', () => {
+  fc.assert(
+    fc.property(fc.array(typed, { maxLength: 4 }), all => {
+      const signature = `f(${all.map(([type]) => type).join(',')})`
+      const data = call(
+        signature,
+        all.map(([, value]) => value),
+      )
+      const lines = told(sent(stranger, data), signature)
+      expect(lines[0]).toBe(`${first} f of StakingPool`)
+      expect(lines.length).toBeLessThanOrEqual(12)
+      expect(told(sent(stranger, `${data}00`), signature)).toEqual([])
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('no answer and no data make it fail', () => {
+  const signs = fc.constantFrom(...'a1(),[]  $_', 'uint256', 'bytes', 'string', 'tuple', '[2]', '(', ')')
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 20 }), fc.uint8Array({ maxLength: 300 }), (parts, bytes) => {
+      const signature = `f(${parts.join('')})`
+      const read = readPublished(signature)
+      const data = `${read?.selector ?? '0x01020304'}${bytesToHex(bytes).slice(2)}` as Hex
+      expect(told(sent(stranger, data), signature).length).toBeLessThanOrEqual(12)
+    }),
+    { numRuns: 300 },
   )
 })
