@@ -7,6 +7,7 @@ import { blockRoutes } from './blocks/blockRoutes'
 import { bundlerRoutes } from './bundler/bundlerRoutes'
 import type { Context } from './context'
 import { frameRoutes } from './frame/frameRoutes'
+import { functionRoutes } from './functions/functionRoutes'
 import { healthRoutes } from './health/healthRoutes'
 import { answerError } from './http/answerError'
 import { answerUnknown } from './http/answerUnknown'
@@ -65,6 +66,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     () => priceRoutes(context, prices),
     () => swapRoutes(context, swaps),
     simulateRoutes,
+    () => functionRoutes(context, world.outside),
     () => identityRoutes(context, { outside: world.outside, pictures, nfts, own: createOwnNames(context) }),
     () => onRampRoutes(context, world.outside),
     () => payRoutes(context, world.outside),

@@ -64,6 +64,8 @@ export type Config = {
   readonly outside: OutsideSettings
   /** Whom to ask for prices, in addition to the database. May contain keys. */
   readonly prices: string | undefined
+  /** A server of verified contracts in Sourcify's format; nobody is asked if undefined. */
+  readonly abiUrl?: string | undefined
   /** Who swaps tokens, in addition to the database. May contain keys. */
   readonly swaps?: string | undefined
   /** Who sells coins for money; nobody if undefined. */

@@ -139,6 +139,15 @@ it('is told in README.md and compose.yaml as it is read here', () => {
   expect(handed.filter(name => !read.has(name))).toEqual(['PGPASSWORD']) // read by the driver itself
 })
 
+it('reads where verified contracts are asked for', () => {
+  expect([readEnv({}).abiUrl, readEnv({ ABI_URL: ' https://sourcify.dev/server ' }).abiUrl]).toEqual([
+    undefined,
+    'https://sourcify.dev/server',
+  ])
+  for (const url of ['sourcify.dev', 'ftp://a', 'https://user:pass@a.example', 'https://a.example?key=1'])
+    expect(() => readEnv({ ABI_URL: url })).toThrow('ABI_URL must be')
+})
+
 it('reads the settings for what tokens bring along', () => {
   expect(readEnv({}).outside).toEqual({
     ...{ allow: [], gateways: { ipfs: [], arweave: [] } },

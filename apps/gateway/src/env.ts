@@ -96,8 +96,8 @@ export function readEnv(variables: Variables): Config {
     auth: readAuthSettings(text('FRAME_ORIGIN'), { text, number, problem: what => problems.push(what) }),
     sourceKeys: keysOf(variables),
     outside: readOutsideSettings({ text, number, problem: what => problems.push(what) }),
-    prices: text('PRICES'),
-    swaps: text('SWAPS'),
+    ...{ prices: text('PRICES'), swaps: text('SWAPS') },
+    abiUrl: readAbiUrl(text('ABI_URL'), what => problems.push(what)),
     onRamp,
     exchanges: readExchangeSettings({
       ...{ text, flag, problem: what => problems.push(what) },
@@ -115,6 +115,12 @@ export function readEnv(variables: Variables): Config {
       `The gateway's settings are invalid:\n${problems.map(each => `- ${each}\n`).join('')}`,
     )
   return config
+}
+
+function readAbiUrl(given: string | undefined, problem: (what: string) => void): string | undefined {
+  if (given && !(/^https?:\/\/[^?#@\s]+$/.test(given) && URL.canParse(given)))
+    problem('ABI_URL must be the address of a server, like https://sourcify.dev/server')
+  return given
 }
 
 function keysOf(variables: Variables): Record<string, string> {

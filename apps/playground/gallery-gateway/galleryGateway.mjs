@@ -4,7 +4,7 @@ import { nftPage, nftPicture } from './galleryNfts.mjs'
 import { onRampAnswer } from './galleryOnRamp.mjs'
 import { exchangeAnswer, payAnswer, tokenAnswer } from './galleryPay.mjs'
 import { sessionAnswer } from './gallerySessions.mjs'
-import { simulationOf } from './gallerySimulations.mjs'
+import { functionOf, simulationOf } from './gallerySimulations.mjs'
 import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
 import { tokenList } from './galleryTokens.mjs'
 import { networkPicture, walletPage, walletPicture } from './galleryWallets.mjs'
@@ -99,6 +99,7 @@ function good(request, response, path, query) {
   if (swapped) return send(response, swapped.status ?? 200, swapped.body)
   if (path === 'rpc') return answerRpc(request, response)
   if (path === 'v1/simulate') return sendNamed(request, response, simulationOf)
+  if (path === 'v1/functions') return send(response, 200, functionOf(query))
   if (/^v1\/identity\/\w+$/.test(path)) return send(response, 200, identityOf(path))
   const named = nameAnswer(request.method, path)
   if (named) return sendNamed(request, response, named)

@@ -28,3 +28,11 @@ export function simulationOf(text) {
     { digest, ...(outcomes[calls[0].data.slice(0, 10)] ?? { outcome: 'unknown', reason: 'slow' }) },
   ]
 }
+
+/** Answers `GET /v1/functions`: one contract has published its source code. */
+export function functionOf(query) {
+  const signature =
+    'stake(address owner,uint256 amount,(uint256 weeks,bool renews) plan,address[] rewards,string note)'
+  const isKnown = query.get('selector') === '0x760fbd4a'
+  return { function: isKnown ? { contract: 'StakingPool', signature } : null }
+}

@@ -1,4 +1,5 @@
 import type { TokenNames } from '@latchkey/decode'
+import type { KnownFunction } from '@latchkey/decode/published'
 import { type CaipNetworkId, sha256Hex } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import type { TypedData } from '../sign/typedData'
@@ -77,6 +78,8 @@ export type ApprovalRequest = {
   withoutCode?: readonly string[]
   /** How its tokens call themselves. */
   tokens?: TokenNames
+  /** What verified contracts say of functions that nobody here knows. */
+  published?: readonly KnownFunction[]
   small?: SmallPayment
   fees?: FeeChoices
 }

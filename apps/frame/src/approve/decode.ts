@@ -1,4 +1,5 @@
 import { type Inspection, inspectRequest, type SignRequest, toSimulation } from '@latchkey/decode'
+import { createPublishedDescriber } from '@latchkey/decode/published'
 import { type Told, type ToldTrial, tellInspection, tellTrial } from '@latchkey/decode/words'
 import type { SimulateAnswer } from '@latchkey/protocol'
 import type { ApprovalRequest } from './approvalRequest'
@@ -15,13 +16,17 @@ export type Trial = SimulateAnswer | 'asking' | undefined
 export function decode(
   request: SignRequest,
   words: Words,
-  { withoutCode = [], tokens = {} }: Pick<ApprovalRequest, 'withoutCode' | 'tokens'> = {},
+  {
+    withoutCode = [],
+    tokens = {},
+    published = [],
+  }: Pick<ApprovalRequest, 'withoutCode' | 'tokens' | 'published'> = {},
   tried?: Trial,
 ): Decoded {
   const simulation = tried === 'asking' ? undefined : toSimulation(tried)
   const inspection = inspectRequest(request, { withoutCode, ...(simulation && { simulation }) })
   const teller = createTeller({ networkId: request.networkId, tokens }, words)
-  const told = tellInspection(inspection, request, teller)
+  const told = tellInspection(inspection, request, teller, createPublishedDescriber(published))
   const isTried = request.action.kind === 'calls' || request.action.kind === 'solana'
   const trial = isTried ? tellTrial(tried, request.networkId, teller) : []
   return {

@@ -186,6 +186,40 @@ describe('a transaction', () => {
     expect(raw?.lines.at(-1)).toEqual({ label: 'Data', value: '4 bytes' })
   })
 
+  describe('a call that is not known, of a contract with published source code', () => {
+    const data = `0xa694fc3a${'5'.padStart(64, '0')}` as const
+    const stake = { to: transfer.to, selector: '0xa694fc3a', contract: 'StakingPool' }
+    const published = [{ ...stake, signature: 'stake(uint256 amount)' }]
+
+    test('is told in its words, and is as unknown as before', () => {
+      const [plain, told] = [called(data), called(data, { published })]
+      expect(told.does).toEqual([
+        {
+          ...plain.does[0],
+          lines: [
+            ...(plain.does[0]?.lines ?? []),
+            { label: texts['label.published'], value: 'Calls stake of StakingPool', isCode: false },
+            { label: 'StakingPool: amount', value: '5', isCode: true },
+          ],
+        },
+      ])
+      expect([told.warnings, told.raw]).toEqual([plain.warnings, plain.raw])
+      expect(told.raw?.isOpen).toBe(true)
+    })
+
+    test('what does not fit the call is not told', () => {
+      for (const signature of ['unstake(uint256 amount)', 'stake(uint256 no money leaves)'])
+        expect(called(data, { published: [{ ...stake, signature }] })).toEqual(called(data))
+      expect(called(`${data}00`, { published })).toEqual(called(`${data}00`))
+    })
+
+    test('takes no warning from what is known', () => {
+      const unlimited = `0x095ea7b3${'1'.padStart(64, '0')}${'f'.repeat(64)}` as const
+      const harmless = { ...stake, selector: '0x095ea7b3', signature: 'approve(address,uint256)' }
+      expect(called(unlimited, { published: [harmless] })).toEqual(called(unlimited))
+    })
+  })
+
   const spender = '90f79bf6eb2c4f870365e785982e1f101e93b906'
   const approval = (amount: string) =>
     `0x095ea7b3${spender.padStart(64, '0')}${amount.padStart(64, '0')}` as const

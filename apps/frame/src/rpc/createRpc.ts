@@ -1,4 +1,5 @@
-import { findTokenNames, findWithoutCode, isCode } from '@latchkey/decode'
+import { findTokenNames, findWithoutCode, isCode, type SignRequest } from '@latchkey/decode'
+import type { KnownFunction } from '@latchkey/decode/published'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { approvedMethods, type FrameRequest, type Json, safeMethods } from '@latchkey/protocol/frame'
 import type { ApprovalAction, ApprovalRequest } from '../approve/approvalRequest'
@@ -24,8 +25,12 @@ import { readTypedData } from './readTypedData'
 
 type Asked = FrameRequest<'RPC_REQUEST'>
 
+type AskPublished = (request: SignRequest) => Promise<readonly KnownFunction[]>
+
 export type RpcSettings = Omit<CallsWorld, 'ask'> & {
   tryOut: TryOut
+  /** Finds functions of verified contracts that a request calls and nobody here knows. */
+  askPublished: AskPublished
   approvals: Approvals
   /** Fails unless the wallet is backed up, which the visitor is offered. */
   requireBackup(): Promise<void>
@@ -42,7 +47,7 @@ export type Rpc = {
 
 /** Calls of a page: what only reads is answered at once, everything else is put before the visitor (PERM-10, PERM-12). */
 export function createRpc(settings: RpcSettings): Rpc {
-  const { wallet, askNode, tryOut, approvals, origin, networkId, requireBackup } = settings
+  const { wallet, askNode, askPublished, tryOut, approvals, origin, networkId, requireBackup } = settings
   const calls = lazyCalls({ ...settings, ask })
   const grants = lazyGrants({ ...settings, ask, calls })
   return {
@@ -88,7 +93,7 @@ export function createRpc(settings: RpcSettings): Rpc {
       async prepare() {
         const wanted = { origin, ...who, action: await prepare() }
         if (await isLargeSend(wanted, askNode)) await requireBackup()
-        return withFacts(wanted, askNode)
+        return withFacts(wanted, askNode, askPublished)
       },
       tryOut,
       finish,
@@ -125,25 +130,38 @@ function readSignature(method: string, params: Json | undefined, where: Where): 
 /** A node that is slow, or away, delays nobody's question for longer than this. */
 const lookUpMs = 2_000
 
-/** Finds out who of those that may spend is no contract, and how tokens are called: that is shown with the question. */
-async function withFacts(request: ApprovalRequest, askNode: AskNode): Promise<ApprovalRequest> {
+/**
+ * Finds out who of those that may spend is no contract, how tokens are called, and what verified contracts say of what is
+ * not known: that is shown with the question.
+ */
+async function withFacts(
+  request: ApprovalRequest,
+  askNode: AskNode,
+  askPublished: AskPublished,
+): Promise<ApprovalRequest> {
   const ask = (method: string, params: Json) => askNode(request.networkId, method, params)
   const decoded = toSignRequest(request)
-  const found = Promise.all([
-    findWithoutCode(decoded, async address => isCode(await ask('eth_getCode', [address, 'latest']))),
-    findTokenNames(toTokenRequest(request), (to, data) => ask('eth_call', [{ to, data }, 'latest'])),
+  const { kind } = request.action
+  const isSent = kind === 'transaction' || kind === 'operation'
+  const [withoutCode = [], tokens = {}, published = []] = await Promise.all([
+    inTime(findWithoutCode(decoded, async address => isCode(await ask('eth_getCode', [address, 'latest'])))),
+    inTime(findTokenNames(toTokenRequest(request), (to, data) => ask('eth_call', [{ to, data }, 'latest']))),
+    isSent ? inTime(askPublished(decoded).catch(() => [])) : [],
   ])
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(resolve, lookUpMs, undefined)
-  })
-  const [withoutCode = [], tokens = {}] =
-    (await Promise.race([found, late]).finally(() => clearTimeout(timer))) ?? []
   return {
     ...request,
     ...(withoutCode.length > 0 && { withoutCode }),
     ...(Object.keys(tokens).length > 0 && { tokens }),
+    ...(published.length > 0 && { published }),
   }
+}
+
+async function inTime<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(resolve, lookUpMs, undefined)
+  })
+  return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }
 
 async function read(asked: Asked, settings: RpcSettings): Promise<Json> {

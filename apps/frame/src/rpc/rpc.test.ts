@@ -24,7 +24,8 @@ import { signSolanaMessage, signSolanaTransaction } from '../sign/signSolana'
 import { createSmart } from '../smart/createSmart'
 import { memoryStore } from '../testing/memoryStore'
 import type { OpenWallet, SignOrder } from '../wallet/openWallet'
-import { createRpc } from './createRpc'
+import { askPublished } from './askPublished'
+import { createRpc, type RpcSettings } from './createRpc'
 
 const keys = {
   evm: new Uint8Array(32).fill(1),
@@ -64,6 +65,7 @@ function createFrame({
   networkId = 'eip155:1',
   requireBackup = async () => {},
   tryOut = async () => undefined,
+  askPublished = async () => [],
 }: Partial<Settings> = {}) {
   const calls: { url: string; method: string; params: Json }[] = []
   const fetch = (async (url: string, init: RequestInit) => {
@@ -89,7 +91,15 @@ function createFrame({
   })
   const askNode = createAskNode(fetch, 'project-1')
   const rpc = createRpc({
-    ...{ wallet, askNode, tryOut, siteName: 'Shop', accountType: () => 'eoa', wait: async () => {} },
+    ...{
+      wallet,
+      askNode,
+      askPublished,
+      tryOut,
+      siteName: 'Shop',
+      accountType: () => 'eoa',
+      wait: async () => {},
+    },
     showCalls() {},
     smartSessions: () => false,
     smart: createSmart(askNode, askNode),
@@ -111,6 +121,7 @@ type Settings = {
   networkId: string
   requireBackup(): Promise<void>
   tryOut: TryOut
+  askPublished: RpcSettings['askPublished']
 }
 
 const agree: Present = text => ({ answer: Promise.resolve(text), setTurn() {}, end() {} })
@@ -517,5 +528,49 @@ describe('trying out', () => {
     expect(agreed.signed).toHaveBeenCalledOnce()
     const refused = createFrame({ present: refuse, tryOut })
     await expect(refused.request('eth_sendTransaction', [transaction])).rejects.toThrow('rejected')
+  })
+})
+
+describe('a call of a function that nobody here knows', () => {
+  const data = `0xa694fc3a${'5'.padStart(64, '0')}`
+  const stake = { contract: 'StakingPool', signature: 'stake(uint256 amount)' }
+  const send = async (answer: (url: string) => unknown, sent = data) => {
+    const asked: string[] = []
+    const fetch = (async (url: string) => {
+      asked.push(url)
+      return Response.json(await answer(url))
+    }) as typeof globalThis.fetch
+    const { request, shown } = createFrame({
+      askPublished: about => askPublished(fetch, 'project-1', about),
+    })
+    await request('eth_sendTransaction', [{ from: addresses.evm, to: shop, data: sent }])
+    return { asked, published: JSON.parse(shown[0] ?? '').published }
+  }
+
+  test('is asked for at the frame’s own gateway, and stands in the question', async () => {
+    const { asked, published } = await send(() => ({ function: stake }))
+    const to = shop.toLowerCase()
+    expect(published).toEqual([{ to, selector: '0xa694fc3a', ...stake }])
+    expect(asked).toEqual([
+      `/v1/functions?projectId=project-1&chainId=eip155%3A1&address=${to}&selector=0xa694fc3a`,
+    ])
+  })
+
+  test('no answer, or one that is none, changes nothing', async () => {
+    const answers = [
+      { function: null },
+      { function: { ...stake, contract: 'A safe contract' } },
+      { function: { ...stake, signature: 'stake(uint256 \u202etnuoma)' } },
+      { function: 'stake' },
+      '<html>',
+    ]
+    for (const answer of answers) expect((await send(() => answer)).published).toBeUndefined()
+    const failed = await send(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect([failed.asked.length, failed.published]).toEqual([1, undefined])
+  })
+
+  test('what is known is not asked for', async () => {
+    const approve = `0x095ea7b3${'1'.padStart(64, '0')}${'5'.padStart(64, '0')}`
+    expect(await send(() => ({ function: stake }), approve)).toEqual({ asked: [], published: undefined })
   })
 })

@@ -30,6 +30,8 @@ export async function rpcHandlers(frame: Frame, window: Window & typeof globalTh
       shown.catch(() => {}) // the page has its answer already
     },
     tryOut: createTryOut(fetch, settings.projectId, window.crypto),
+    askPublished: async request =>
+      (await import('./askPublished')).askPublished(fetch, settings.projectId, request),
     approvals: feeChoices(smallPayments({ ...questions, wallet, askNode, askPrices }), {
       askNode,
       askPrices,

@@ -4,8 +4,8 @@ import type { GatewayEnv } from './gatewayEnv'
 import { type FrameHost, isFrameHost } from './isFrameHost'
 
 const ofFrame = /^\/(?:$|social$|passkey\/|assets\/|approve\/|embedded\/)/
-/** The frame reads chains and prices, has transactions tried out, and hands in operations, by its own origin. */
-const ofBoth = /^\/v1(?:\/|\/simulate|\/bundler|\/fungible\/price)?$/
+/** The frame reads chains, prices and functions, has transactions tried out, and hands in operations, by its own origin. */
+const ofBoth = /^\/v1(?:\/|\/simulate|\/functions|\/bundler|\/fungible\/price)?$/
 
 /**
  * Two sites on one port: the frame's host answers the frame's paths alone, and no other host does. So nothing that the

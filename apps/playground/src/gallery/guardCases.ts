@@ -99,6 +99,22 @@ export const guardCases: readonly GalleryCase[] = [
     sendTransaction(kit, { to: router, data: swapTo(stranger) }),
   ),
   guard('always, not known', ({ kit }) => sendTransaction(kit, { to: token, data: '0x12345678' }), always),
+  guard(
+    'always, in the words of its contract',
+    ({ kit }) => {
+      const abi = parseAbi([
+        'struct Plan { uint256 weeks; bool renews; }',
+        'function stake(address owner, uint256 amount, Plan plan, address[] rewards, string note)',
+      ])
+      const plan = { weeks: 26n, renews: true }
+      const args = [owner, parseEther('2.5'), plan, [token, stranger, owner, token], 'for later'] as const
+      return sendTransaction(kit, {
+        to: stranger,
+        data: encodeFunctionData({ abi, functionName: 'stake', args }),
+      })
+    },
+    { ...always, gateway: 'good' },
+  ),
   guard('tried out, it takes', ({ kit }) => sendTransaction(kit, { to: token, data: '0xdeadbeef' }), {
     gateway: 'good',
   }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Teller, tellInspection } from '@latchkey/decode/words'
 import { type SimulateQuestion, simulatedText, toCaipNetworkId } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
@@ -9,7 +10,7 @@ import { connect } from '../connection/connect'
 import { answerRoute } from '../flows/askRoute'
 import { closeModal } from '../router/closeModal'
 import { currentRoute, loadedViews, router } from '../router/router'
-import type { Route } from '../router/views'
+import type { Route, Views } from '../router/views'
 import { reviewRequest } from './reviewRequest'
 
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -212,4 +213,75 @@ test('what is shown anyway says what came of trying it out; an answer about some
   expect(await laterOf(shown())).toMatchObject({ tried: undefined })
   await answerRoute(kit, true)
   await other
+})
+
+/** stake(uint256), of five. */
+const staked = `0xa694fc3a${'5'.padStart(64, '0')}`
+const pool = `0x${'ab'.repeat(20)}`
+
+/** The gateway knows this of the function, or does not answer. */
+function knowsFunction(setGateway: (gateway: Gateway) => void, answer: unknown) {
+  const asked: string[] = []
+  setGateway(async url => {
+    if (!url.includes('/v1/functions')) throw new TypeError('Failed to fetch')
+    const { searchParams } = new URL(url)
+    asked.push(['chainId', 'address', 'selector'].map(name => searchParams.get(name)).join(' '))
+    return answer
+  })
+  return asked
+}
+
+async function linesOf(params: unknown): Promise<string[]> {
+  const { later, ...first } = params as Views['SignGuard']
+  const { inspection, request, describe } = (await later) ?? first
+  const teller: Teller = { say: key => key, language: 'en' }
+  const { parts } = tellInspection(inspection, request, teller, describe)
+  return parts.flatMap(({ lines }) => lines.map(({ label, value }) => `${label}: ${value}`))
+}
+
+test('a function that is not known is told in the words of its contract, and stays unknown', async () => {
+  const { kit, review, shown, setGateway } = await setUp({ signGuard: 'always' })
+  const stake = { contract: 'StakingPool', signature: 'stake(uint256 amount)' }
+  const asked = knowsFunction(setGateway, { function: stake })
+  const reviewed = review({ to: pool, data: staked })
+  await expect.poll(shown).toBeDefined()
+  const lines = await linesOf(shown()?.params)
+  expect(lines.slice(1)).toEqual(['label.published: what.published', 'StakingPool: amount: 5'])
+  expect(shown()).toMatchObject({ params: { inspection: { risk: 'unknown' } } })
+  expect(asked).toEqual([`eip155:1 ${pool} 0xa694fc3a`])
+  await answerRoute(kit, true)
+  await reviewed
+})
+
+test.each([
+  ['of another function', { contract: 'StakingPool', signature: 'unstake(uint256 amount)' }],
+  ['with a sentence', { contract: 'A safe contract', signature: 'stake(uint256 amount)' }],
+  ['of nothing', null],
+])('an answer %s changes nothing', async (_, answer) => {
+  const { kit, review, shown, setGateway } = await setUp({ signGuard: 'always' })
+  knowsFunction(setGateway, { function: answer })
+  const reviewed = review({ to: pool, data: staked })
+  await expect.poll(shown).toBeDefined()
+  expect(await linesOf(shown()?.params)).toHaveLength(1)
+  await answerRoute(kit, true)
+  await reviewed
+})
+
+test('a gateway that is late with a function changes nothing; what is read is not asked for', async () => {
+  const { kit, world, review, shown, setGateway } = await setUp({ signGuard: 'always' })
+  setGateway(() => new Promise(() => {}))
+  const reviewed = review({ to: pool, data: staked })
+  await expect.poll(shown).toBeDefined()
+  const lines = linesOf(shown()?.params)
+  await world.clock.advance(300)
+  expect(await lines).toHaveLength(1)
+  await answerRoute(kit, true)
+  await reviewed
+  const asked = knowsFunction(setGateway, { function: null })
+  const read = review({ to: token, data: approval('5') })
+  await expect.poll(shown).toBeDefined()
+  await linesOf(shown()?.params)
+  expect(asked).toEqual([])
+  await answerRoute(kit, true)
+  await read
 })

@@ -51,12 +51,15 @@ export async function reviewRequest(
   const first = inspectRequest(request, known)
   // A request that we show anyway appears at once; further findings follow.
   if (first.risk === 'danger' || optionsOf(kit).signGuard === 'always') {
-    const later = Promise.all([codeless(), trial(kit, request), names(), describer(kit, first)]).then(
-      ([withoutCode, tried, tokens, describe]) => ({
-        ...{ request, tokens, describe },
-        ...judge({ ...known, withoutCode }, tried),
-      }),
-    )
+    const later = Promise.all([
+      codeless(),
+      trial(kit, request),
+      names(),
+      describer(kit, request, first),
+    ]).then(([withoutCode, tried, tokens, describe]) => ({
+      ...{ request, tokens, describe },
+      ...judge({ ...known, withoutCode }, tried),
+    }))
     return show(kit, { request, wallet, inspection: first, tokens: {}, tried: 'asking', later })
   }
   const facts = { ...known, withoutCode: await codeless() }
@@ -65,7 +68,7 @@ export async function reviewRequest(
   if (read.risk === 'none' || read.risk === 'caution') return
   const found = judge(facts, await trial(kit, request))
   if (found.inspection.risk !== 'danger') return
-  const [tokens, describe] = await Promise.all([names(), describer(kit, read)])
+  const [tokens, describe] = await Promise.all([names(), describer(kit, request, read)])
   await show(kit, { request, wallet, ...found, tokens, describe })
 
   function judge(by: Facts, tried: SimulateAnswer | undefined) {
@@ -141,15 +144,37 @@ async function trial(kit: Kit, request: SignRequest): Promise<SimulateAnswer | u
   return inTime(kit, asked, undefined).finally(() => end.abort())
 }
 
-/** Loads the descriptors, only if the decoder does not know a part: most first requests need none. */
-async function describer(kit: Kit, { parts }: Inspection): Promise<Describer | undefined> {
-  if (!parts.some(({ what }) => what === 'unknown')) return undefined
-  const made = retry(kit, () => import('@latchkey/decode/descriptors')).then(
-    ({ createDescriber }) =>
+/**
+ * Loads what describes the parts that the decoder does not know: descriptors, and what the gateway knows of verified
+ * contracts. Most first requests need neither.
+ */
+async function describer(
+  kit: Kit,
+  request: SignRequest,
+  inspection: Inspection,
+): Promise<Describer | undefined> {
+  if (!inspection.parts.some(({ what }) => what === 'unknown')) return undefined
+  const end = new AbortController()
+  const made = [
+    retry(kit, () => import('@latchkey/decode/descriptors')).then(({ createDescriber }) =>
       createDescriber(optionsOf(kit).descriptors, told => kit.log.warn(`signGuard: ${told}`)),
-    () => undefined,
+    ),
+    retry(kit, () => import('./describePublished')).then(({ describePublished }) =>
+      describePublished(kit, request, inspection, end.signal),
+    ),
+  ]
+  const nothing = undefined
+  const found = await Promise.all(
+    made.map(one =>
+      inTime(
+        kit,
+        one.catch(() => nothing),
+        nothing,
+      ),
+    ),
   )
-  return inTime(kit, made, undefined)
+  end.abort()
+  return (...about) => found.flatMap(describe => describe?.(...about) ?? [])
 }
 
 /** The result, if it arrives in time, else `nothing`. */

@@ -7,7 +7,7 @@ export type GuardFindings = {
   request: SignRequest
   inspection: Inspection
   tokens: TokenNames
-  /** Describes by descriptors the parts that the decoder does not know. */
+  /** Describes the parts that the decoder does not know: by descriptors, and by the contracts' published code. */
   describe?: Describer | undefined
   /** A transaction's simulation; undefined if nobody could run it. */
   tried?: SimulateAnswer | 'asking' | undefined

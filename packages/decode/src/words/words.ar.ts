@@ -54,6 +54,7 @@ export const wordsAr: Words = {
   'what.someNfts': '{amount} من NFT من {token}',
   'what.collection': 'كل ما لديك في {token}',
   'what.share': '{share} إلى {to}',
+  'what.published': 'يستدعي {name} من {contract}',
   'what.and': '{first} و{second}',
 
   'tried.asking': 'تجري تجربته …',
@@ -79,6 +80,7 @@ export const wordsAr: Words = {
   'label.contract': 'العقد',
   'label.known': 'ما يُعرف عن {owner}',
   'label.said': 'بكلمات {site}',
+  'label.published': 'بكلمات شيفرته المصدرية المنشورة، ولم نتحقق منها',
   'label.until': 'حتى',
 
   'warn.unlimited-approval':

@@ -54,6 +54,7 @@ export const wordsDe: Words = {
   'what.someNfts': '{amount} NFTs von {token}',
   'what.collection': 'alles, was Sie bei {token} haben,',
   'what.share': '{share} an {to}',
+  'what.published': 'Ruft {name} von {contract} auf',
   'what.and': '{first} und {second}',
 
   'tried.asking': 'Es wird gerade ausprobiert …',
@@ -81,6 +82,7 @@ export const wordsDe: Words = {
   'label.contract': 'Vertrag',
   'label.known': 'Was von {owner} bekannt ist',
   'label.said': 'In den Worten von {site}',
+  'label.published': 'In den Worten seines eigenen veröffentlichten Quelltexts, von uns nicht geprüft',
   'label.until': 'Bis',
 
   'warn.unlimited-approval':

@@ -53,6 +53,7 @@ export const words = {
   'what.someNfts': '{amount} NFTs of {token}',
   'what.collection': 'everything of yours at {token}',
   'what.share': '{share} to {to}',
+  'what.published': 'Calls {name} of {contract}',
   'what.and': '{first} and {second}',
 
   'tried.asking': 'It is being tried out …',
@@ -79,6 +80,7 @@ export const words = {
   'label.contract': 'Contract',
   'label.known': 'What is known of {owner}',
   'label.said': 'In the words of {site}',
+  'label.published': 'In the words of its own published source code, not checked by us',
   'label.until': 'Until',
 
   'warn.unlimited-approval':

@@ -72,6 +72,7 @@ export {
   getExchangePayUrl,
   getExchanges,
 } from '../endpoints/exchanges'
+export { type FunctionAnswer, getFunction, type PublishedFunction } from '../endpoints/functions'
 export {
   getIdentity,
   getNamedAddress,

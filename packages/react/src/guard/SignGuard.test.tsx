@@ -13,8 +13,8 @@ const spender = '90f79bf6eb2c4f870365e785982e1f101e93b906'
 const approval = (amount: string) =>
   `0x095ea7b3${spender.padStart(64, '0')}${amount.padStart(64, '0')}` as const
 
-async function connected(options: Parameters<typeof testKit>[0] = {}) {
-  const made = testKit(options)
+async function connected(...[options = {}, env]: Parameters<typeof testKit>) {
+  const made = testKit(options, env)
   made.adapter.isReviewed = true
   await renderConnected(made.kit)
   return made
@@ -93,6 +93,28 @@ test('what the site says of a call that is not known stands beside it, as its wo
   ).rejects.toMatchObject({ code: 'user/rejected' })
   await expect.element(dialog).toHaveTextContent(`In the words of ${location.host}Stake`)
   await expect.element(dialog).toHaveTextContent('Units7')
+  await expect.element(dialog).toHaveTextContent('What that does is not known')
+  await expect
+    .element(dialog)
+    .toHaveTextContent('What this does is not known. It could move anything you have.')
+  await button('Refuse').click()
+  await refused
+})
+
+test('what the contract says of a call that is not known stands beside it, as its words', async () => {
+  const stake = { contract: 'StakingPool', signature: 'stake(uint256 units)' }
+  const fetch: typeof globalThis.fetch = async url =>
+    Response.json(String(url).includes('/v1/functions') ? { function: stake } : {})
+  const { kit } = await connected({ signGuard: 'always', gatewayUrl: 'https://gateway.example' }, { fetch })
+  const refused = expect(
+    sendTransaction(kit, { to: token, data: `0xa694fc3a${'7'.padStart(64, '0')}` }),
+  ).rejects.toMatchObject({ code: 'user/rejected' })
+  await expect
+    .element(dialog)
+    .toHaveTextContent(
+      'In the words of its own published source code, not checked by usCalls stake of StakingPool',
+    )
+  await expect.element(dialog).toHaveTextContent('StakingPool: units7')
   await expect.element(dialog).toHaveTextContent('What that does is not known')
   await expect
     .element(dialog)

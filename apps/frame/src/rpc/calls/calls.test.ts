@@ -98,6 +98,7 @@ function createFrame({
   }
   const askNode = createAskNode(fetch, 'project-1')
   const rpc = createRpc({
+    askPublished: async () => [],
     ...{ wallet, askNode, tryOut, origin: 'https://shop.example', siteName: 'Shop' },
     smart: createSmart(askNode, createAskNode(fetch, 'project-1', '/v1/bundler')),
     store: memoryStore(),

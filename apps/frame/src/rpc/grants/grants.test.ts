@@ -110,6 +110,7 @@ function createFrame({
   }
   const askNode = createAskNode(fetch, 'project-1')
   const rpc = createRpc({
+    askPublished: async () => [],
     ...{ wallet, askNode, tryOut: async () => undefined, origin, siteName: 'Shop', store },
     smart: createSmart(askNode, createAskNode(fetch, 'project-1', '/v1/bundler')),
     projectId: 'project-1',

@@ -82,6 +82,7 @@ function createFrame() {
         return signTypedMessage(order.data, keys.evmOwner)
       },
     },
+    askPublished: async () => [],
     ...{ askNode, tryOut: async () => undefined, origin: 'https://shop.example', siteName: 'Shop' },
     smart: createSmart(askNode, createAskNode(fetch, 'project-1', '/v1/bundler')),
     store: memoryStore(),

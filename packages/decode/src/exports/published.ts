@@ -1,0 +1,2 @@
+export { createPublishedDescriber, type KnownFunction, unknownCalls } from '../published/describePublished'
+export { readPublished } from '../published/readPublished'
