@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { commandLine } from './checks/commandLine.mjs'
 import { buildPublished } from './lib/buildPublished.mjs'
 import { exitWith, PlainError } from './lib/PlainError.mjs'
+import { stopSignal } from './lib/stopSignal.mjs'
 import { bundlers } from './published/bundlers.mjs'
 import { checkContents } from './published/checkContents.mjs'
 import { commonJs } from './published/commonJs.mjs'
 import { lintPackage } from './published/lintPackage.mjs'
 import { managers } from './published/managers.mjs'
 import { nodeVersions } from './published/nodeVersions.mjs'
-import { run } from './published/run.mjs'
+import { run, stopWith } from './published/run.mjs'
 import { typeChecks } from './published/typeChecks.mjs'
 
 const { root, quick, only } = commandLine(['only'], ['quick'])
@@ -34,6 +35,7 @@ const lanes = [
   ],
 ]
 
+stopWith(stopSignal())
 try {
   const known = lanes.flat().map(([name]) => name)
   const names = only?.split(',') ?? known

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { PlainError } from '../lib/PlainError.mjs'
-import { runCommand } from '../lib/runCommand.mjs'
 import { consumer, writeFiles } from './consumer.mjs'
-import { run } from './run.mjs'
+import { run, runQuietly } from './run.mjs'
 import { typescripts } from './versions.mjs'
 import { usage, wrapAll } from './wrapAll.mjs'
 
@@ -69,10 +68,8 @@ async function check(folder, { version, resolution, files, skipLibCheck = false 
     [config]: JSON.stringify({ compilerOptions: optionsFor(resolution, skipLibCheck), files }),
   })
   const tsc = join('node_modules', aliasOf(version), 'bin/tsc')
-  const { code, output } = await runCommand([process.execPath, tsc, '-p', config, '--pretty', 'false'], {
-    cwd: folder,
-    capture: true,
-  })
+  const command = [process.execPath, tsc, '-p', config, '--pretty', 'false']
+  const { code, output } = await runQuietly(command, folder)
   const lines = output.split('\n').filter(line => /error TS\d+/.test(line))
   // Some libraries' own declarations do not hold in every way of resolving; the kit's must.
   const ours = lines.filter(line => !/^(?:\.\.\/)*node_modules\/(?!latchkey\/)/.test(line))
