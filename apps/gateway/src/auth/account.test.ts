@@ -99,6 +99,28 @@ describe('an account', () => {
     expect((await device.call('share', undefined)).body).toEqual(wallet)
   })
 
+  it('tells by mail when the wallet is recovered on a further device, once, and never when it was not', async () => {
+    const { wallet, userId } = await owner('hanna@mail.example')
+    const phone = await further('hanna@mail.example')
+    const { addresses } = wallet
+    const mails = () => test.mail.countOf('hanna@mail.example', /wallet was recovered on a device/)
+    const restore = async (signature?: string) => {
+      const half = share()
+      const claim = signature ?? (await claimOf(userId, half))
+      return phone.call('walletRestore', { addresses, share: half, signature: claim })
+    }
+    expect((await restore(`0x${'11'.repeat(65)}`)).status).toBe(403)
+    expect((await restore()).status).toBe(200)
+    const mail = await test.mail.nth('hanna@mail.example', 1, /wallet was recovered on a device/)
+    expect(mail.text).toContain('Chrome on Android')
+    expect((await restore()).status).toBe(200) // an answer that was lost
+    await phone.call('exportNote', { what: 'words' })
+    await test.mail.nth('hanna@mail.example', 1, /secret phrase was shown/)
+    expect(mails()).toBe(1)
+    const { entries } = (await phone.call('audit', undefined)).body as { entries: { what: string }[] }
+    expect(entries.filter(({ what }) => what === 'wallet-restored')).toHaveLength(2)
+  })
+
   it('[T-12 T-15] lets a further device in by one that is in, after a login of just now', async () => {
     const { device, wallet } = await owner('cleo@mail.example')
     const [phone, stranger] = [await further('cleo@mail.example'), await further('cleo@mail.example')]

@@ -38,6 +38,10 @@ export const mailTextsDe: MailTexts = {
       title: 'Ein neues Gerät kann deine Wallet benutzen',
       said: 'Ein weiteres Gerät wurde in deine Wallet eingelassen',
     },
+    'wallet-restored': {
+      title: 'Deine Wallet wurde auf einem Gerät wiederhergestellt',
+      said: 'Deine Wallet wurde auf einem Gerät wiederhergestellt, das sie bisher nicht hatte',
+    },
     'passkey-added': { title: 'Ein Passkey kam hinzu', said: 'Zu deiner Wallet kam ein Passkey hinzu' },
     export: {
       title: 'Die geheimen Wörter deiner Wallet wurden gezeigt',

@@ -12,6 +12,7 @@ export type Notice =
   | 'account-deleted'
   | 'passkey-added'
   | 'device-admitted'
+  | 'wallet-restored'
 
 type Of = { to: string; site: string; notice: Notice; browser: string; language?: MailLanguage; now: number }
 
@@ -20,6 +21,10 @@ const texts: Record<Notice, { title: string; said: string }> = {
   'device-admitted': {
     title: 'A new device can use your wallet',
     said: 'A further device was let into your wallet',
+  },
+  'wallet-restored': {
+    title: 'Your wallet was recovered on a device',
+    said: 'Your wallet was recovered on a device that had no way into it',
   },
   'passkey-added': { title: 'A passkey was added', said: 'A passkey was added to your wallet' },
   export: {
