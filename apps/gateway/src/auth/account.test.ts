@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { walletClaimText } from '@latchkey/protocol/frame'
 import { privateKeyToAccount, serializeSignature, sign } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endLogins } from './store/endLogins'
 import { type AuthTest, refusal, startAuthTest, testWallet } from './testing/startAuthTest'
 import { codeIn } from './testing/startMailServer'
 
@@ -21,6 +22,15 @@ async function claimOf(userId: string, of: string): Promise<string> {
     await sign({ hash: `0x${createHash('sha256').update(text).digest('hex')}`, privateKey: key }),
   )
 }
+
+/** A row as a backup has it. */
+const inJson = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
 
 const admissionKey = () => Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
 
@@ -74,6 +84,37 @@ describe('an account', () => {
     expect(refusal(await device.call('share', undefined)).slice(0, 2)).toEqual([401, 'session'])
     await test.logIn(device, 'ann@mail.example')
     expect(refusal(await device.call('share', undefined)).slice(0, 2)).toEqual([404, 'share'])
+  })
+
+  it('[T-14] a device that a backup brings back is logged out by the owner of the site, and removed again', async () => {
+    const { device } = await owner('ines@mail.example')
+    const phone = await further('ines@mail.example')
+    const lost = (await devicesOf(device)).find(({ isThis }) => !isThis)?.id ?? ''
+    const rowsOf = async (table: string) =>
+      (await test.pool.query(`select * from embedded_${table} where device_id = $1`, [lost])).rows
+    const before = {
+      user_devices: await rowsOf('user_devices'),
+      sessions: await rowsOf('sessions'),
+      approvals: await rowsOf('approvals'),
+    }
+    await device.call('deviceRevoke', { id: lost })
+    expect((await phone.call('session', undefined)).body).toEqual({})
+    for (const [table, rows] of Object.entries(before))
+      await test.pool.query(
+        `insert into embedded_${table} select * from json_populate_recordset(null::embedded_${table}, $1)`,
+        [JSON.stringify(rows.map(inJson))],
+      )
+    expect((await phone.call('session', undefined)).body).toHaveProperty('user')
+
+    expect(await endLogins(test.pool)).toBeGreaterThan(1)
+    for (const each of [device, phone]) expect((await each.call('session', undefined)).body).toEqual({})
+    test.time.ahead += later.resend
+    expect((await phone.call('emailStart', { email: 'ines@mail.example' })).body.action).toBe('VERIFY_DEVICE')
+    await test.mail.nth('ines@mail.example', 3, /^Is this/)
+    test.time.ahead += later.resend
+    await test.logIn(device, 'ines@mail.example')
+    expect((await device.call('share', undefined)).status).toBe(200)
+    expect((await device.call('deviceRevoke', { id: lost })).status).toBe(200)
   })
 
   it('[T-12] lets a device in that proves to have the wallet, and none that only says so', async () => {

@@ -454,6 +454,10 @@ test('the built-in database serves a command while a gateway runs on it, and whe
   }
 }, 180_000)
 
+test('everybody is logged out of embedded wallets', async () => {
+  expect(await cli('logins end')).toMatchObject({ code: 0, out: '0 logins have ended.' })
+})
+
 describe('sponsors', () => {
   const paidFor = (project: string) => findSponsoredCalls(gateway.context.db.$client, project, 'eip155:31337')
 
