@@ -77,6 +77,8 @@ describe('an account', () => {
     // The phone has the mail account alone: it cannot lock the owner out.
     expect(refusal(await phone.call('deviceRevoke', { id: own })).slice(0, 2)).toEqual([403, 'device'])
     expect((await device.call('deviceRevoke', { id: other })).status).toBe(200)
+    const told = await test.mail.nth('ann@mail.example', 1, /device was removed/)
+    expect(told.text).toContain('Another device was removed from your wallet and logged out')
     expect((await phone.call('session', undefined)).body).toEqual({})
     test.time.ahead += later.resend
     expect((await phone.call('emailStart', { email: 'ann@mail.example' })).body.action).toBe('VERIFY_DEVICE')

@@ -30,6 +30,8 @@ it.each(['de', 'ar'] as const)('no notice is left in English (%s)', language => 
       'device-added',
       'device-admitted',
       'wallet-restored',
+      'passkey-removed',
+      'device-revoked',
       'passkey-added',
       'export',
       'file-asked',
