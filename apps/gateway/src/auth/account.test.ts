@@ -261,6 +261,10 @@ describe('an account', () => {
 
   it('tells by mail when the words are shown, and knows whether there is a recovery file', async () => {
     const { device } = await owner('gus@mail.example')
+    test.time.ahead -= 86_400_000
+    const early = await device.call('exportNote', { what: 'words' }) // a clock that was set back makes no login fresh
+    test.time.ahead += 86_400_000
+    expect(refusal(early).slice(0, 2)).toEqual([403, 'fresh'])
     expect((await device.call('exportNote', { what: 'words' })).status).toBe(200)
     expect((await test.mail.nth('gus@mail.example', 1, /secret phrase was shown/)).text).toContain('Firefox')
     expect((await device.call('recoveryFileMade', undefined)).body.user).toMatchObject({ isBackedUp: true })
