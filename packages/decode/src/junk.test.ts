@@ -67,6 +67,18 @@ test('[T-2] calldata that is cut off, or goes on, has a part that is unknown', (
   )
 })
 
+test('[T-2] a batch within a call that goes on has a part that is unknown', () => {
+  const pay = b.call('transfer' as never, [b.stranger, 1n])
+  const batch = b.executions([b.token, 0n, pay])
+  const sent = (inner: string) => {
+    const data = b.call('execute' as never, [`0x01${'00'.repeat(31)}`, inner], b.executeAbi)
+    return told(b.sent(b.account, data)).parts.map(({ what }) => what)
+  }
+  expect(sent(batch)).not.toContain('unknown')
+  expect(sent(`${batch}00`)).toContain('unknown')
+  expect(sent(`${batch}${pay.slice(2)}`)).toContain('unknown')
+})
+
 const swapped = swaps.flatMap(({ request: { action }, risk }) =>
   action.kind === 'calls' && risk === 'none' ? action.calls : [],
 )

@@ -97,7 +97,7 @@ describe('typed data', () => {
   )
 
   test.each(['Delegation', 'PackedUserOperation', 'SafeTx', 'SafeMessage', 'SafeOp'])(
-    '[T-2] an action of an account is refused: %s',
+    '[T-2 T-54] an action of an account is refused: %s',
     primaryType => {
       const types = { ...order.types, [primaryType]: order.types.Order }
       expect(() => read({ ...order, types, primaryType })).toThrow('control the account')

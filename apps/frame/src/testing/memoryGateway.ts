@@ -3,13 +3,13 @@ import type { Ask } from '../gateway/createAsk'
 import { HostError } from '../host/serveHost'
 
 /** The gateway's part of one account, as far as a wallet needs it. */
-export function memoryGateway() {
+export function memoryGateway(id = 'user-1') {
   let addresses: WalletAddresses | undefined
   let share: string | undefined
   const calls: FrameCallName[] = []
   const account = { isLoggedIn: true, isDeviceIn: true }
   const user = (): WalletUser => ({
-    ...{ id: 'user-1', mode: 'self', isBackedUp: false, logins: [] },
+    ...{ id, mode: 'self', isBackedUp: false, logins: [] },
     isDeviceIn: share !== undefined && account.isDeviceIn,
     ...(addresses ? { addresses } : {}),
   })

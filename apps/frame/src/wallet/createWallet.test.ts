@@ -2,6 +2,8 @@ import { verifyMessage } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { openDevice } from '../device/openDevice'
 import type { Ask } from '../gateway/createAsk'
+import { HostError } from '../host/serveHost'
+import type { Store } from '../store/openStore'
 import { memoryGateway } from '../testing/memoryGateway'
 import { memoryLocks } from '../testing/memoryLocks'
 import { memoryStore } from '../testing/memoryStore'
@@ -92,6 +94,51 @@ test('storage that is cleared while a wallet is made: none is made that nothing 
   // The page after a reload.
   const next = browser(contents).tab(gateway.ask)
   expect(await next.sign({ kind: 'personal', message: 'x' })).toMatch(/^0x/)
+})
+
+test('storage that is full: no wallet is made whose half is not kept', async () => {
+  const gateway = memoryGateway()
+  const contents = new Map<string, unknown>()
+  const { store, shares } = browser(contents)
+  const locks = memoryLocks()
+  let isFull = true
+  const full: Store = {
+    ...store,
+    async put(name, value) {
+      if (isFull && name.startsWith('share:')) throw new HostError(frameTexts.noStorage)
+      await store.put(name, value)
+    },
+  }
+  const device = () => openDevice(store, locks, 'shop')
+  const world = { projectId: 'shop', texts: frameTexts, store: full, locks, device, ask: gateway.ask, keys }
+  const wallet = createWallet(world)
+  await expect(wallet.addresses()).rejects.toThrow(frameTexts.noStorage)
+  expect(gateway.calls).not.toContain('walletMake')
+  isFull = false
+  const { evm } = await wallet.addresses()
+  expect(shares()).toMatchObject([[`share:shop:user-1:${evm}`, { isConfirmed: true }]])
+  expect(await wallet.sign({ kind: 'personal', message: 'x' })).toMatch(/^0x/)
+})
+
+test('two people who share a browser have a wallet each, and neither has the other’s', async () => {
+  const [ann, ben] = [memoryGateway('ann'), memoryGateway('ben')]
+  const { tab, shares } = browser()
+  const [one, other] = [await tab(ann.ask).addresses(), await tab(ben.ask).addresses()]
+  expect(one.evm).not.toBe(other.evm)
+  expect(shares().map(([name]) => name)).toEqual([`share:shop:ann:${one.evm}`, `share:shop:ben:${other.evm}`])
+  // Each comes back to the same browser.
+  for (const [gateway, { evm }] of [
+    [ann, one],
+    [ben, other],
+  ] as const) {
+    const wallet = tab(gateway.ask)
+    expect((await wallet.addresses()).evm).toBe(evm)
+    expect(await wallet.sign({ kind: 'personal', message: 'x' })).toMatch(/^0x/)
+    expect(gateway.calls.filter(name => name === 'walletMake')).toHaveLength(1)
+  }
+  // Whoever leaves for good takes only their own along.
+  await tab(ann.ask).drop({ id: 'ann' })
+  expect(shares().map(([name]) => name)).toEqual([`share:shop:ben:${other.evm}`])
 })
 
 test('an answer that is lost loses no wallet', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { walletClaimText } from '@latchkey/protocol/frame'
 import { privateKeyToAccount, serializeSignature, sign } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endLogins } from './store/endLogins'
 import { type AuthTest, refusal, startAuthTest, testWallet } from './testing/startAuthTest'
 import { codeIn } from './testing/startMailServer'
 
@@ -21,6 +22,15 @@ async function claimOf(userId: string, of: string): Promise<string> {
     await sign({ hash: `0x${createHash('sha256').update(text).digest('hex')}`, privateKey: key }),
   )
 }
+
+/** A row as a backup has it. */
+const inJson = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
 
 const admissionKey = () => Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
 
@@ -67,6 +77,8 @@ describe('an account', () => {
     // The phone has the mail account alone: it cannot lock the owner out.
     expect(refusal(await phone.call('deviceRevoke', { id: own })).slice(0, 2)).toEqual([403, 'device'])
     expect((await device.call('deviceRevoke', { id: other })).status).toBe(200)
+    const told = await test.mail.nth('ann@mail.example', 1, /device was removed/)
+    expect(told.text).toContain('Another device was removed from your wallet and logged out')
     expect((await phone.call('session', undefined)).body).toEqual({})
     test.time.ahead += later.resend
     expect((await phone.call('emailStart', { email: 'ann@mail.example' })).body.action).toBe('VERIFY_DEVICE')
@@ -74,6 +86,37 @@ describe('an account', () => {
     expect(refusal(await device.call('share', undefined)).slice(0, 2)).toEqual([401, 'session'])
     await test.logIn(device, 'ann@mail.example')
     expect(refusal(await device.call('share', undefined)).slice(0, 2)).toEqual([404, 'share'])
+  })
+
+  it('[T-14] a device that a backup brings back is logged out by the owner of the site, and removed again', async () => {
+    const { device } = await owner('ines@mail.example')
+    const phone = await further('ines@mail.example')
+    const lost = (await devicesOf(device)).find(({ isThis }) => !isThis)?.id ?? ''
+    const rowsOf = async (table: string) =>
+      (await test.pool.query(`select * from embedded_${table} where device_id = $1`, [lost])).rows
+    const before = {
+      user_devices: await rowsOf('user_devices'),
+      sessions: await rowsOf('sessions'),
+      approvals: await rowsOf('approvals'),
+    }
+    await device.call('deviceRevoke', { id: lost })
+    expect((await phone.call('session', undefined)).body).toEqual({})
+    for (const [table, rows] of Object.entries(before))
+      await test.pool.query(
+        `insert into embedded_${table} select * from json_populate_recordset(null::embedded_${table}, $1)`,
+        [JSON.stringify(rows.map(inJson))],
+      )
+    expect((await phone.call('session', undefined)).body).toHaveProperty('user')
+
+    expect(await endLogins(test.pool)).toBeGreaterThan(1)
+    for (const each of [device, phone]) expect((await each.call('session', undefined)).body).toEqual({})
+    test.time.ahead += later.resend
+    expect((await phone.call('emailStart', { email: 'ines@mail.example' })).body.action).toBe('VERIFY_DEVICE')
+    await test.mail.nth('ines@mail.example', 3, /^Is this/)
+    test.time.ahead += later.resend
+    await test.logIn(device, 'ines@mail.example')
+    expect((await device.call('share', undefined)).status).toBe(200)
+    expect((await device.call('deviceRevoke', { id: lost })).status).toBe(200)
   })
 
   it('[T-12] lets a device in that proves to have the wallet, and none that only says so', async () => {
@@ -97,6 +140,28 @@ describe('an account', () => {
     expect(told.body.user).toMatchObject({ isDeviceIn: true })
     expect((await phone.call('share', undefined)).body).toEqual({ share: own, addresses })
     expect((await device.call('share', undefined)).body).toEqual(wallet)
+  })
+
+  it('tells by mail when the wallet is recovered on a further device, once, and never when it was not', async () => {
+    const { wallet, userId } = await owner('hanna@mail.example')
+    const phone = await further('hanna@mail.example')
+    const { addresses } = wallet
+    const mails = () => test.mail.countOf('hanna@mail.example', /wallet was recovered on a device/)
+    const restore = async (signature?: string) => {
+      const half = share()
+      const claim = signature ?? (await claimOf(userId, half))
+      return phone.call('walletRestore', { addresses, share: half, signature: claim })
+    }
+    expect((await restore(`0x${'11'.repeat(65)}`)).status).toBe(403)
+    expect((await restore()).status).toBe(200)
+    const mail = await test.mail.nth('hanna@mail.example', 1, /wallet was recovered on a device/)
+    expect(mail.text).toContain('Chrome on Android')
+    expect((await restore()).status).toBe(200) // an answer that was lost
+    await phone.call('exportNote', { what: 'words' })
+    await test.mail.nth('hanna@mail.example', 1, /secret phrase was shown/)
+    expect(mails()).toBe(1)
+    const { entries } = (await phone.call('audit', undefined)).body as { entries: { what: string }[] }
+    expect(entries.filter(({ what }) => what === 'wallet-restored')).toHaveLength(2)
   })
 
   it('[T-12 T-15] lets a further device in by one that is in, after a login of just now', async () => {
@@ -196,6 +261,10 @@ describe('an account', () => {
 
   it('tells by mail when the words are shown, and knows whether there is a recovery file', async () => {
     const { device } = await owner('gus@mail.example')
+    test.time.ahead -= 86_400_000
+    const early = await device.call('exportNote', { what: 'words' }) // a clock that was set back makes no login fresh
+    test.time.ahead += 86_400_000
+    expect(refusal(early).slice(0, 2)).toEqual([403, 'fresh'])
     expect((await device.call('exportNote', { what: 'words' })).status).toBe(200)
     expect((await test.mail.nth('gus@mail.example', 1, /secret phrase was shown/)).text).toContain('Firefox')
     expect((await device.call('recoveryFileMade', undefined)).body.user).toMatchObject({ isBackedUp: true })

@@ -15,7 +15,8 @@ export async function requireSession(
   const now = auth.now()
   const session = tokenHash && (await findSession(auth.pool, tokenHash, { device, now }))
   if (!session) throw new Failure(401, 'session', 'You are logged out. Please log in again.')
-  if (fresh && now - session.provenAt > freshFor)
+  // A login of later than now was made before the clock was set back: nobody knows how long ago.
+  if (fresh && Math.abs(now - session.provenAt) > freshFor)
     throw new Failure(403, 'fresh', 'For this, please log in once more.')
   return session
 }

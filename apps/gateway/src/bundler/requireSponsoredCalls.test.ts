@@ -1,5 +1,5 @@
 import { type AccountCall, encodeCalls } from '@latchkey/smartaccount'
-import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { requireSponsoredCalls } from './requireSponsoredCalls'
 
@@ -13,6 +13,7 @@ const abi = parseAbi([
   'function multicall(bytes[])',
   'function aggregate3((address,bool,bytes)[])',
   'function execute(address,uint256,bytes)',
+  'function execute(bytes32,bytes)',
 ])
 const encode = (functionName: string, ...args: unknown[]) =>
   encodeFunctionData({ abi, functionName, args } as never)
@@ -21,20 +22,27 @@ const burn = encode('burn', 1n)
 const mintOnly = [{ contract: shop, method: mint.slice(0, 10) }]
 const call = (to: Address, data: Hex, value = 0n): AccountCall => ({ to, value, data })
 const judge =
-  (callData: Hex, sponsored = mintOnly) =>
+  (callData: Hex, sponsored: typeof mintOnly | 'all' = mintOnly) =>
   () =>
     requireSponsoredCalls({ sender, callData }, sponsored)
+/** Several calls as ERC-7579 has them, with something behind them. */
+const batchWith = (behind: string) => {
+  const { args } = decodeFunctionData({ abi, data: encodeCalls([call(shop, mint), call(shop, mint)]) })
+  const [mode, batch] = args as unknown as [Hex, Hex]
+  return encode('execute', mode, `${batch}${behind}`)
+}
 const calls = (...all: [AccountCall, ...AccountCall[]]) => judge(encodeCalls(all))
 const nested = (data: Hex, depth: number): Hex =>
   depth === 0 ? data : encode('multicall', [nested(data, depth - 1)])
 
 test('a project that names no calls pays for all, read or not', () => {
-  expect(judge('0x1234', [])).not.toThrow()
+  expect(judge('0x1234', 'all')).not.toThrow()
 })
 
 test('named calls are paid for, alone, in batches and in multicalls', () => {
   expect(calls(call(shop, mint))).not.toThrow()
   expect(calls(call(shop, mint), call(shop, mint))).not.toThrow()
+  expect(judge(batchWith(''))).not.toThrow()
   expect(calls(call(shop, nested(mint, 3)))).not.toThrow()
   expect(calls(call(multicall3, encode('aggregate3', [[shop, true, mint]])))).not.toThrow()
   expect(calls(call(sender, encode('execute', shop, 0n, mint)))).not.toThrow()
@@ -57,8 +65,11 @@ test.each<[string, () => void]>([
   ['another call in Multicall3', calls(call(multicall3, encode('aggregate3', [[other, true, mint]])))],
   ['an empty multicall', calls(call(shop, encode('multicall', [])))],
   ['a multicall that goes on', calls(call(shop, `${encode('multicall', [mint])}00`))],
+  ['a batch that goes on', judge(batchWith(mint.slice(2)))],
+  ['a batch that goes on with nothing', judge(batchWith('00'.repeat(32)))],
   ['an account that is not told to call anybody', judge(mint)],
   ['data that is cut off', judge(encodeCalls([call(shop, mint)]).slice(0, -8) as Hex)],
+  ['what was named once and is no more', judge(encodeCalls([call(shop, mint)]), [])],
   ['nothing', judge('0x')],
 ])('%s is not paid for', (_, judged) => {
   expect(judged).toThrow(/^This project pays for certain calls only.*The account can pay for it itself/)

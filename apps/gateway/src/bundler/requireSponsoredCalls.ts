@@ -13,13 +13,13 @@ const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
 
 /**
  * Throws unless a project pays for every call of an operation: those in batches and in multicalls count one by one. A
- * project that names no calls pays for all.
+ * project that has never named calls pays for all; one that has taken back all of them, for none.
  */
 export function requireSponsoredCalls(
   { sender, callData }: Pick<Operation, 'sender' | 'callData'>,
-  sponsored: readonly SponsoredCall[],
+  sponsored: readonly SponsoredCall[] | 'all',
 ): void {
-  if (sponsored.length === 0) return
+  if (sponsored === 'all') return
   const calls = listCalls({ to: sender, value: 0n, data: callData })
   const [own, ...others] = calls ?? []
   if (!own?.carries) throw refused('This operation cannot be read to the end')

@@ -19,17 +19,22 @@ export async function findBudget(
   return rows[0] && { perDay: BigInt(rows[0].per_day), perAccount: BigInt(rows[0].per_account) }
 }
 
-/** The only calls that a project pays for; none where it pays for all. */
+/** The only calls that a project pays for, or all. Once it has named some it pays for none without a name. */
 export async function findSponsoredCalls(
   db: Pool | PoolClient,
   project: string,
   chain: string,
-): Promise<SponsoredCall[]> {
-  const { rows } = await db.query<SponsoredCall>(
-    'select contract, method from sponsored_calls where project = $1 and chain = $2',
+): Promise<SponsoredCall[] | 'all'> {
+  const { rows } = await db.query<{ named_only: boolean } & { [Name in keyof SponsoredCall]: string | null }>(
+    `select named_only, contract, method from sponsor_budgets
+     left join sponsored_calls using (project, chain) where project = $1 and chain = $2`,
     [project, chain],
   )
-  return rows
+  const named = rows.flatMap(({ contract, method }) =>
+    contract === null || method === null ? [] : { contract, method },
+  )
+  const paysForAll = rows.length > 0 && rows.every(row => !row.named_only) && named.length === 0
+  return paysForAll ? 'all' : named
 }
 
 type Spent = {

@@ -2,6 +2,7 @@ import type { Command } from './command'
 import { eventCommands } from './eventCommands'
 import { imageCommands } from './imageCommands'
 import { keyCommands } from './keyCommands'
+import { loginCommands } from './loginCommands'
 import { nameCommands } from './nameCommands'
 import { priceCommands } from './priceCommands'
 import { projectCommands } from './projectCommands'
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ...nameCommands,
   ...sessionCommands,
   ...keyCommands,
+  ...loginCommands,
   ...eventCommands,
   ...relayCommands,
 ]

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataFolder } from '../../test/dataFolder'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { events } from '../analytics/eventTables'
+import { findSponsoredCalls } from '../bundler/sponsorStore'
 import { createContext } from '../createContext'
 import { isAlive, postmaster } from '../db/embedded/postmaster'
 import { readEnv } from '../env'
@@ -453,7 +454,13 @@ test('the built-in database serves a command while a gateway runs on it, and whe
   }
 }, 180_000)
 
+test('everybody is logged out of embedded wallets', async () => {
+  expect(await cli('logins end')).toMatchObject({ code: 0, out: '0 logins have ended.' })
+})
+
 describe('sponsors', () => {
+  const paidFor = (project: string) => findSponsoredCalls(gateway.context.db.$client, project, 'eip155:31337')
+
   test('sets, shows and ends what a project gives', async () => {
     await cli('projects add giver')
     expect((await cli('sponsors list')).out).toContain('No project sponsors anything.')
@@ -471,8 +478,15 @@ describe('sponsors', () => {
       'There is no such call',
     )
     const ended = await cli(`sponsors disallow giver eip155:31337 ${contract} 0x40c10f19`)
-    expect(ended.out).toContain('giver pays for all calls')
+    expect(ended.out).toContain('No call is named any more: giver pays for none')
+    expect((await cli('sponsors calls')).out).toMatch(/giver +eip155:31337 +no call any more/)
+    expect(await paidFor('giver')).toEqual([])
+    expect((await cli('sponsors allow-all giver eip155:31337')).out).toBe(
+      'giver pays for all calls on eip155:31337.',
+    )
+    expect(await paidFor('giver')).toBe('all')
     expect((await cli('sponsors calls')).out).toContain('Every project pays for all calls.')
+    expect((await cli('sponsors allow-all nobody eip155:1')).err).toContain('There is no such budget')
     expect((await cli('sponsors remove giver eip155:31337')).code).toBe(0)
     expect((await cli('sponsors remove giver eip155:31337')).err).toContain('There is no such budget')
   })

@@ -3,7 +3,7 @@ import { setBudget } from '../bundler/sponsorStore'
 import { GatewayError } from '../kernel/GatewayError'
 import { readServedChain } from '../rpc/servedChain'
 import type { Command } from './command'
-import { allowCall, disallowCall, listBudgets, listCalls, removeBudget } from './sponsorStore'
+import { allowAll, allowCall, disallowCall, listBudgets, listCalls, removeBudget } from './sponsorStore'
 import { table } from './table'
 import { UsageError } from './UsageError'
 
@@ -56,7 +56,9 @@ export const sponsorCommands: readonly Command[] = [
       const all = await listCalls(await db())
       if (all.length === 0) return say('Every project pays for all calls. Name some: sponsors allow.')
       for (const line of table(
-        all.map(({ project, chain, contract, method, name }) => [project, chain, contract, method, name]),
+        all.map(({ project, chain, contract, method, name }) => [
+          ...[project, chain, contract ?? 'no call any more', method ?? '', name ?? ''],
+        ]),
       ))
         say(line)
     },
@@ -85,7 +87,19 @@ export const sponsorCommands: readonly Command[] = [
       const { project, ...call } = readCall(args)
       const isAnyLeft = await disallowCall(await db(), { project, ...call })
       say(`${project} does not pay for ${call.name} of ${call.contract} on ${call.chain} any more.`)
-      if (!isAnyLeft) say(`No call is named any more: ${project} pays for all calls on ${call.chain}.`)
+      if (!isAnyLeft)
+        say(
+          `No call is named any more: ${project} pays for none on ${call.chain}. Name others, or have it pay for all: sponsors allow-all.`,
+        )
+    },
+  },
+  {
+    name: 'sponsors allow-all',
+    args: ['<project>', '<chain>'],
+    summary: 'Has a project pay for all calls again, and forgets those that were named',
+    async run({ args: [project = '', chain = ''], db, say }) {
+      await allowAll(await db(), project, chain)
+      say(`${project} pays for all calls on ${chain}.`)
     },
   },
   {

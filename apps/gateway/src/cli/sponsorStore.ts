@@ -30,19 +30,32 @@ export async function removeBudget({ $client }: Database, project: string, chain
 
 export type NamedCall = { project: string; chain: string; contract: string; method: string; name: string }
 
-/** Adds a call to those that a project pays for; from the first one on it pays for no others. */
+/** Adds a call to those that a project pays for; from the first one on it pays for no others, until `allowAll`. */
 export async function allowCall({ $client }: Database, call: NamedCall): Promise<void> {
   const { project, chain, contract, method, name } = call
   const { rowCount } = await $client.query(
-    `insert into sponsored_calls (project, chain, contract, method, name)
-     select project, chain, $3, $4, $5 from sponsor_budgets where project = $1 and chain = $2
+    `with budget as (
+       update sponsor_budgets set named_only = true where project = $1 and chain = $2 returning project, chain
+     )
+     insert into sponsored_calls (project, chain, contract, method, name)
+     select project, chain, $3, $4, $5 from budget
      on conflict (project, chain, contract, method) do update set name = excluded.name`,
     [project, chain, contract, method, name],
   )
-  if (rowCount === 0) throw new GatewayError('There is no such budget: give one first, with "sponsors set".')
+  if (rowCount === 0) throw noBudget()
 }
 
-/** Takes a call back. Whether any is left: without one, the project pays for all again. */
+/** Has a project pay for all calls again, and forgets those that were named. */
+export async function allowAll({ $client }: Database, project: string, chain: string): Promise<void> {
+  const { rowCount } = await $client.query(
+    `with forgotten as (delete from sponsored_calls where project = $1 and chain = $2)
+     update sponsor_budgets set named_only = false where project = $1 and chain = $2`,
+    [project, chain],
+  )
+  if (rowCount === 0) throw noBudget()
+}
+
+/** Takes a call back. Whether any is left: without one, the project pays for none. */
 export async function disallowCall(
   { $client }: Database,
   { project, chain, contract, method }: Omit<NamedCall, 'name'>,
@@ -59,10 +72,18 @@ export async function disallowCall(
   return rows.length > 0
 }
 
-export async function listCalls({ $client }: Database): Promise<NamedCall[]> {
-  const { rows } = await $client.query<NamedCall>(
-    `select project, chain, contract, method, name from sponsored_calls
-     order by project, chain, contract, method`,
+/** The calls that projects have named; those that pay for named calls alone and have none any more are there without one. */
+export async function listCalls({ $client }: Database): Promise<(NamedCall | Named)[]> {
+  const { rows } = await $client.query<NamedCall | Named>(
+    `select project, chain, contract, method, name from sponsor_budgets
+     left join sponsored_calls using (project, chain)
+     where named_only or contract is not null order by project, chain, contract, method`,
   )
   return rows
+}
+
+type Named = { project: string; chain: string; contract: null; method: null; name: null }
+
+function noBudget(): GatewayError {
+  return new GatewayError('There is no such budget: give one first, with "sponsors set".')
 }

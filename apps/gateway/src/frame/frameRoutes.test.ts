@@ -55,7 +55,7 @@ function ask(url: string, from: string) {
   })
 }
 
-test('[T-4 T-25] the document allows its own files, its gateway, and the project’s pages around it', async () => {
+test('[T-1 T-4 T-25] the document allows its own files, its gateway, and the project’s pages around it', async () => {
   const { status, headers, text } = await (await start())('/?projectId=shop')
   expect(status).toBe(200)
   const map = /<script type="importmap">(.*?)<\/script>/.exec(text)?.[1] ?? ''
@@ -78,6 +78,7 @@ test('[T-4 T-25] the document allows its own files, its gateway, and the project
     'integrity-policy': 'blocked-destinations=(script)',
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
+    'origin-agent-cluster': '?1', // a process of its own, where the browser has them, also beside a page of one site
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

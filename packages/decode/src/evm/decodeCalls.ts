@@ -79,7 +79,8 @@ function decodeOne(call: InnerCall, depth: number, found: List, swapOf: SwapRead
   if (isNoted) found.add({ ...noted, ...own })
   // None of these takes coins, but for those that hand them on: a contract of another kind has the same selector.
   if (value > 0n && known.read) found.add({ what: 'unknown', reason: 'form', to, value, ...own })
-  if (!read.isExact) found.add({ what: 'unknown', reason: 'form', to, selector: `0x${selector}`, ...own })
+  if (!read.isExact || known.isExact?.(values) === false)
+    found.add({ what: 'unknown', reason: 'form', to, selector: `0x${selector}`, ...own })
   if (!known.calls) return
   if (depth >= mostDepth) return found.add({ what: 'unknown', reason: 'depth', to, ...own })
   const inner = known.calls(values, place)

@@ -248,9 +248,13 @@ export const functions: Readonly<Record<string, KnownFunction>> = {
         place,
       ),
   ),
-  e9ae5c53: carries<readonly [string, string]>('execute', 'bytes32,bytes', ([mode, data], place) =>
-    asContract(executed(mode, data), place),
-  ),
+  e9ae5c53: {
+    ...carries<readonly [string, string]>('execute', 'bytes32,bytes', ([mode, data], place) =>
+      asContract(executed(mode, data), place),
+    ),
+    isExact: (([mode, data]: readonly [string, string]) =>
+      !isBatch(mode) || readBatch(data)?.isExact === true) as never,
+  },
 }
 
 /** ERC-7579: the mode's first byte says whether it is one call, or several; other kinds are not read. */
@@ -259,10 +263,19 @@ function executed(mode: string, data: string): { to: string; value: bigint; data
     return [
       { to: data.slice(0, 42), value: BigInt(`0x${data.slice(42, 106)}`), data: `0x${data.slice(106)}` },
     ]
-  const read = /^0x01/.test(mode) ? decodeArguments('(address,uint256,bytes)[]', data.slice(2)) : undefined
-  if (!read || read === 'too much') return []
+  const read = isBatch(mode) ? readBatch(data) : undefined
+  if (!read) return []
   const [calls] = read.values as unknown as [readonly (readonly [string, bigint, string])[]]
   return calls.map(([to, value, inner]) => ({ to, value, data: inner }))
+}
+
+function isBatch(mode: string): boolean {
+  return mode.startsWith('0x01')
+}
+
+function readBatch(data: string) {
+  const read = decodeArguments('(address,uint256,bytes)[]', data.slice(2))
+  return read === 'too much' ? undefined : read
 }
 
 /** What a receiver makes of data that is handed on to it is not known. */

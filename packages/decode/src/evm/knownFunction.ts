@@ -13,6 +13,8 @@ export type KnownFunction = {
   /** What it does. Functions that carry calls give those instead. */
   read?(values: readonly never[], place: CallPlace): Part[]
   calls?(values: readonly never[], place: CallPlace): InnerCall[]
+  /** Whether bytes within its bytes are as an encoder would have written them, too. */
+  isExact?(values: readonly never[]): boolean
 }
 
 /** A function with its reader; the types of its values are those that its signature names. */

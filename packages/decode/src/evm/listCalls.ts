@@ -21,7 +21,9 @@ export function listCalls(
   if (known.read) return undefined // it does more than to hand calls on
   const read = decodeArguments(known.types, data.slice(10))
   if (depth >= mostDepth || typeof read !== 'object' || !read.isExact) return undefined
-  const inner = known.calls(read.values as readonly never[], { to, value })
+  const values = read.values as readonly never[]
+  if (known.isExact?.(values) === false) return undefined
+  const inner = known.calls(values, { to, value })
   if (inner.length === 0 || inner.length > mostParts) return undefined
   const found: ListedCall[] = [{ to, value, data, carries: true }]
   for (const call of inner) {

@@ -120,7 +120,7 @@ async function use(context: Hex, value: bigint, data: Hex = '0x', by: Address = 
 
 const balance = async () => BigInt(await chain.ask<Hex>('eth_getBalance', receiver, 'latest'))
 
-test('[EMB-78] what the frame gives is good on a chain within its limit, not beyond it, and not after its end', async () => {
+test('[EMB-78 T-53] what the frame gives is good on a chain within its limit, not beyond it, and not after its end', async () => {
   const request = createFrame()
   const now = Math.floor(Date.now() / 1_000)
   const asked = (more: object = {}) => ({

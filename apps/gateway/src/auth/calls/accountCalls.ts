@@ -35,6 +35,9 @@ export function accountCalls(
       if (name === undefined) throw new Failure(404, 'device', 'This device is not one of yours any more.')
       const entry = { userId, what: 'device-revoked', device: name, place: caller.network } as const
       await noteAudit(pool, { ...entry, now: auth.now() })
+      // Whoever has a device of the owner's could shut the others out with it.
+      if (id !== caller.device)
+        notify(auth, caller, { emails: await emailsOf(pool, userId), notice: 'device-revoked' })
       return undefined
     },
 

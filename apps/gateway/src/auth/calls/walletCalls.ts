@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/inTransaction'
 import { Failure } from '../../http/failure'
 import type { Auth } from '../auth'
 import type { FrameHandlers } from '../frameHandlers'
+import { noteAndTell } from '../noteAndTell'
 import { requireSession } from '../requireSession'
 import { noteAudit } from '../store/auditStore'
 import { deviceWay, isDeviceIn, keepShare, readShare } from '../store/shareStore'
@@ -41,14 +42,17 @@ export function walletCalls(auth: Auth): FrameHandlers<'walletMake' | 'share' | 
     async walletRestore(caller, { addresses, share, signature }) {
       const { userId } = await requireSession(auth, caller)
       const { device, browser, network } = caller
-      const { addresses: known } = await readUser(pool, userId, device)
+      const { addresses: known, isDeviceIn: wasIn } = await readUser(pool, userId, device)
       if (known?.evm.toLowerCase() !== addresses.evm.toLowerCase())
         throw new Failure(409, 'wallet', 'This is another wallet than the one of your account.')
       if (!(await isClaimed({ userId, share, signature, evm: known.evm })))
         throw new Failure(403, 'signature', 'This device could not prove that it has the wallet.')
       const now = auth.now()
       await keepShare(pool, settings.keys, { userId, way: deviceWay(device), evm: known.evm, share, now })
-      await noteAudit(pool, { userId, what: 'wallet-restored', device: browser, place: network, now })
+      // Whoever has found a recovery file gets in here: the owner hears of it at once.
+      if (wasIn)
+        await noteAudit(pool, { userId, what: 'wallet-restored', device: browser, place: network, now })
+      else await noteAndTell(auth, caller, { userId, what: 'wallet-restored' })
       return { user: await readUser(pool, userId, device) }
     },
 

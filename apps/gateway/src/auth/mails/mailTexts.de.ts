@@ -38,7 +38,19 @@ export const mailTextsDe: MailTexts = {
       title: 'Ein neues Gerät kann deine Wallet benutzen',
       said: 'Ein weiteres Gerät wurde in deine Wallet eingelassen',
     },
+    'wallet-restored': {
+      title: 'Deine Wallet wurde auf einem Gerät wiederhergestellt',
+      said: 'Deine Wallet wurde auf einem Gerät wiederhergestellt, das sie bisher nicht hatte',
+    },
     'passkey-added': { title: 'Ein Passkey kam hinzu', said: 'Zu deiner Wallet kam ein Passkey hinzu' },
+    'device-revoked': {
+      title: 'Ein Gerät wurde aus deiner Wallet entfernt',
+      said: 'Ein anderes Gerät wurde aus deiner Wallet entfernt und abgemeldet',
+    },
+    'passkey-removed': {
+      title: 'Ein Passkey wurde entfernt',
+      said: 'Aus deiner Wallet wurde ein Passkey entfernt',
+    },
     export: {
       title: 'Die geheimen Wörter deiner Wallet wurden gezeigt',
       said: 'Die geheimen Wörter deiner Wallet wurden gezeigt',

@@ -24,6 +24,26 @@ it.each([
   expect(notice.text).toContain('1970-01-01 00:00 UTC')
 })
 
+it.each(['de', 'ar'] as const)('no notice is left in English (%s)', language => {
+  const notices = [
+    ...([
+      'device-added',
+      'device-admitted',
+      'wallet-restored',
+      'passkey-removed',
+      'device-revoked',
+      'passkey-added',
+      'export',
+      'file-asked',
+    ] as const),
+    ...(['email-changed', 'login-added', 'login-removed', 'account-deleted'] as const),
+  ]
+  for (const notice of notices)
+    expect(noticeMail({ ...of, notice, language, now: 0 }).subject).not.toBe(
+      noticeMail({ ...of, notice, now: 0 }).subject,
+    )
+})
+
 it('what is filled in is never filled in again', () => {
   const mail = codeMail({ ...of, site: '{browser}', code: '123456', purpose: 'link', language: 'en' })
   expect(mail.subject).toBe('123456 is your code for {browser}')

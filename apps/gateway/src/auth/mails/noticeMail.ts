@@ -12,6 +12,9 @@ export type Notice =
   | 'account-deleted'
   | 'passkey-added'
   | 'device-admitted'
+  | 'wallet-restored'
+  | 'device-revoked'
+  | 'passkey-removed'
 
 type Of = { to: string; site: string; notice: Notice; browser: string; language?: MailLanguage; now: number }
 
@@ -21,7 +24,16 @@ const texts: Record<Notice, { title: string; said: string }> = {
     title: 'A new device can use your wallet',
     said: 'A further device was let into your wallet',
   },
+  'wallet-restored': {
+    title: 'Your wallet was recovered on a device',
+    said: 'Your wallet was recovered on a device that had no way into it',
+  },
   'passkey-added': { title: 'A passkey was added', said: 'A passkey was added to your wallet' },
+  'device-revoked': {
+    title: 'A device was removed from your wallet',
+    said: 'Another device was removed from your wallet and logged out',
+  },
+  'passkey-removed': { title: 'A passkey was removed', said: 'A passkey was removed from your wallet' },
   export: {
     title: 'Your wallet’s secret phrase was shown',
     said: 'The secret phrase of your wallet was shown',

@@ -4,11 +4,12 @@ import type { Auth } from '../auth'
 import type { FrameHandlers } from '../frameHandlers'
 import { removeLogin } from '../logins/loginStore'
 import { requireOwner } from '../logins/requireOwner'
+import { notify } from '../notify'
 import { requireDeviceIn } from '../requireDeviceIn'
 import { requireSession } from '../requireSession'
 import { noteAudit } from '../store/auditStore'
 import { keepShare } from '../store/shareStore'
-import { readUser } from '../store/userStore'
+import { emailsOf, readUser } from '../store/userStore'
 import { keepSealed, listPasskeys, passkeyWay, removePasskey } from './passkeyStore'
 
 const gone = () => new Failure(404, 'passkey', 'This passkey is not one of yours any more.')
@@ -49,6 +50,7 @@ export function ownPasskeyCalls(auth: Auth): FrameHandlers<'passkeys' | 'passkey
         await removeLogin(client, { userId, provider: 'passkey', subject: id, device })
         await noteAudit(client, { userId, what: 'passkey-removed', device: browser, place, now: auth.now() })
       })
+      notify(auth, caller, { emails: await emailsOf(pool, userId), notice: 'passkey-removed' })
       return { user: await readUser(pool, userId, caller.device) }
     },
   }

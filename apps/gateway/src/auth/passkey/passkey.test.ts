@@ -197,6 +197,7 @@ describe('a passkey', () => {
     expect(refusal(await phone.call('passkeyRemove', { id })).slice(0, 2)).toEqual([403, 'device'])
     const told = await device.call('passkeyRemove', { id })
     expect(told.body.user).toMatchObject({ isBackedUp: false })
+    await test.mail.nth('cem@mail.example', 1, /^A passkey was removed/)
     expect(refusal(await logIn(phone, passkey)).slice(0, 2)).toEqual([404, 'passkey'])
     expect((await logIn(phone, second)).status).toBe(200)
     expect(refusal(await device.call('passkeyRemove', { id })).slice(0, 2)).toEqual([404, 'passkey'])

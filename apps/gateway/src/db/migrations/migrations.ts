@@ -26,6 +26,7 @@ import { bundler } from './0025-bundler'
 import { sponsoredCalls } from './0027-sponsored-calls'
 import { permissionGrants } from './0028-permission-grants'
 import { exchanges } from './0029-exchanges'
+import { namedCalls } from './0030-named-calls'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   sponsoredCalls,
   permissionGrants,
   exchanges,
+  namedCalls,
 ]
