@@ -30,9 +30,9 @@ export async function installAlto(root, { write = console.log, signal } = {}) {
     writeFileSync(done, '')
     return file
   }
-  const [why = `npm ended with ${code}`] = /npm error (?!code)[^\n]+/.exec(output) ?? []
+  const [, why = `code ${code}`] = /npm error code (\w+)/.exec(output) ?? []
   const error = new PlainError(
-    `Alto ${version} could not be installed, so nothing was compared with it: ${why.replace('npm error ', '')}`,
+    `Alto ${version} could not be installed, so nothing was compared with it: npm ended with ${why}.`,
   )
   error.exitCode = 3
   throw error
