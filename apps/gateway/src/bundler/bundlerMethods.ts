@@ -1,12 +1,12 @@
 import { type Operation, readOperation, smartAccountContracts, toWireOperation } from '@latchkey/smartaccount'
-import { isHex, numberToHex } from 'viem'
+import { type Hex, isHex, numberToHex, zeroAddress } from 'viem'
 import type { Project } from '../projects/project'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 import { estimateGas } from './estimateGas'
 import type { Bundler } from './openBundler'
 import { findOperation, type StoredOperation } from './operationStore'
-import { type Receipt, readOutcome } from './readOutcome'
+import { type Outcome, type Receipt, readOutcome } from './readOutcome'
 import { stubSignature } from './stubSignature'
 import { takeOperation } from './takeOperation'
 import { noteIncluded } from './watchSent'
@@ -47,20 +47,7 @@ export const bundlerMethods: Readonly<Record<string, (call: MethodCall) => Promi
     if (!stored || !outcome?.event) return null
     // Whoever has a receipt may send the next operation: it must not find this one under way.
     if (stored.status === 'sent') await noteIncluded(bundler, chain, stored, outcome.event.actualGasCost)
-    const { sender, nonce, paymaster } = stored.operation
-    const { success, actualGasCost, actualGasUsed } = outcome.event
-    return {
-      ...{
-        userOpHash: stored.hash,
-        entryPoint: smartAccountContracts.entryPoint,
-        sender,
-        nonce: numberToHex(nonce),
-      },
-      ...(paymaster && { paymaster }),
-      ...{ actualGasCost: numberToHex(actualGasCost), actualGasUsed: numberToHex(actualGasUsed), success },
-      ...(outcome.revertReason && { reason: outcome.revertReason }),
-      ...{ logs: outcome.logs, receipt: outcome.receipt },
-    }
+    return toReceipt(stored.hash, outcome, outcome.event)
   },
 
   // Without it nobody would learn that an operation is not waited for any more: a receipt is missing in both cases.
@@ -97,7 +84,21 @@ const statusNames: Readonly<Record<StoredOperation['status'], string>> = {
   reverted: 'failed',
 }
 
-function readAsked(
+/** The receipt as ERC-7769 has it, from what the chain's own node said. */
+export function toReceipt(hash: Hex, outcome: Outcome, event: NonNullable<Outcome['event']>) {
+  const { sender, nonce, paymaster, success, actualGasCost, actualGasUsed } = event
+  return {
+    ...{ userOpHash: hash, entryPoint: smartAccountContracts.entryPoint },
+    ...{ sender: sender.toLowerCase(), nonce: numberToHex(nonce) },
+    ...(paymaster !== zeroAddress && { paymaster: paymaster.toLowerCase() }),
+    ...{ actualGasCost: numberToHex(actualGasCost), actualGasUsed: numberToHex(actualGasUsed), success },
+    ...(outcome.revertReason && { reason: outcome.revertReason }),
+    ...{ logs: outcome.logs, receipt: outcome.receipt },
+  }
+}
+
+/** The operation that a request is about; throws what is wrong with it. */
+export function readAsked(
   [value, entryPoint, chainId]: readonly unknown[],
   { lenient = false, chain }: { lenient?: boolean; chain?: ChainCalls } = {},
 ): Operation {
@@ -113,11 +114,16 @@ function readAsked(
 async function find(
   bundler: Bundler,
   chain: ChainCalls,
-  [hash]: readonly unknown[],
+  params: readonly unknown[],
 ): Promise<StoredOperation | undefined> {
+  return findOperation(bundler.pool, chain.id, readHash(params))
+}
+
+/** The hash that a request asks about, in small letters. */
+export function readHash([hash]: readonly unknown[]): Hex {
   if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash))
     throw invalid('This must be the hash of an operation')
-  return findOperation(bundler.pool, chain.id, hash)
+  return hash.toLowerCase() as Hex
 }
 
 function toWire(values: Record<string, unknown>): Record<string, unknown> {

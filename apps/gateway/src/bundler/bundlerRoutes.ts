@@ -12,6 +12,7 @@ import { readRequest } from '../rpc/readRequest'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import { bundlerMethods } from './bundlerMethods'
 import { type Bundler, openBundler } from './openBundler'
+import { outsideMethods } from './outsideMethods'
 
 type Answer = { result: unknown } | { error: { code: number; message: string; data?: { reason: string } } }
 
@@ -47,7 +48,10 @@ async function answerCall(
     const message = 'problem' in chain ? chain.problem : 'This gateway has no bundler'
     throw new BundlerFailure(failureCodes.unavailable, message, 'not-served')
   }
-  return { result: await run({ bundler, chain, project, params: Array.isArray(params) ? params : [] }) }
+  const call = { bundler, chain, project, params: Array.isArray(params) ? params : [] }
+  const outside = bundler.outsideOf(chain.id)
+  const handOn = outside && Object.hasOwn(outsideMethods, method) ? outsideMethods[method] : undefined
+  return { result: await (outside && handOn ? handOn({ ...call, outside }) : run(call)) }
 }
 
 function failed(error: unknown, log: Log): Answer {

@@ -53,7 +53,7 @@ const seenBy = 60_000
  */
 export function createOperationSender(world: SenderWorld): Sender {
   const { log, chains } = world
-  const watch = watchSent(world)
+  const look = lookOncePerBlock(world)
   let again = false
   let running: Promise<void> | undefined
   let isStopped = false
@@ -61,9 +61,9 @@ export function createOperationSender(world: SenderWorld): Sender {
   async function round(): Promise<void> {
     for (const chain of chains) {
       try {
-        await watch(chain)
+        await look(chain)
         while (!isStopped && (await sendNext(world, chain))) {}
-        await watch(chain)
+        await look(chain)
         await world.sponsor.settleExpired(chain)
       } catch (error) {
         log.warn('the bundler could not go on', { chain: chain.id, reason: errorReason(error) })
@@ -92,6 +92,20 @@ export function createOperationSender(world: SenderWorld): Sender {
       await stopRepeating()
       await running
     },
+  }
+}
+
+/** With each operation that comes, all those under way would be asked about: only a new block can have changed them. */
+function lookOncePerBlock(world: SenderWorld): (chain: ChainCalls) => Promise<void> {
+  const watch = watchSent(world)
+  const looked = new Map<string, { block: bigint; at: number }>()
+  return async chain => {
+    const block = await chain.quantity('eth_blockNumber', [])
+    const last = looked.get(chain.id)
+    const age = world.now() - (last?.at ?? 0)
+    if (last?.block === block && age >= 0 && age < every) return
+    looked.set(chain.id, { block, at: world.now() })
+    await watch(chain)
   }
 }
 

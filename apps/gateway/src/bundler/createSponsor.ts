@@ -31,7 +31,7 @@ export type Sponsor = {
   /** The promise to pay for exactly this operation, within the budget; throws why not. */
   sign(chain: ChainCalls, project: string, operation: Operation): Promise<PaymasterParts>
   /** The operation is in a block, and cost this. */
-  settle(chainId: string, operation: Operation, cost: bigint): Promise<void>
+  settle(chainId: string, operation: Settled, cost: bigint): Promise<void>
   settleExpired(chain: ChainCalls): Promise<void>
 }
 
@@ -41,6 +41,8 @@ export type PaymasterParts = {
   paymasterVerificationGasLimit: bigint
   paymasterPostOpGasLimit: bigint
 }
+
+type Settled = Pick<Operation, 'sender' | 'nonce' | 'paymaster'>
 
 type World = { pool: Pool; now(): number; settings: BundlerSettings }
 

@@ -8,15 +8,18 @@ import { type ChainCalls, chainCalls } from './chainCalls'
 import { createOperationSender } from './createOperationSender'
 import { createSponsor, type Sponsor } from './createSponsor'
 import { forgetOperations } from './operationStore'
+import { type OutsideBundler, outsideBundler, problemOfOutside } from './outsideBundler'
 import { forgetSponsorships } from './sponsorStore'
 
 /** What the bundler's methods need of the world. */
 export type Bundler = {
   pool: Pool
   now(): number
-  /** Sends this node's transactions. */
-  signer: LocalAccount
+  /** Sends this node's transactions; undefined where every chain has a bundler of others. */
+  signer: LocalAccount | undefined
   sponsor: Sponsor
+  /** The bundler of others that does this chain's operations, if we do not. */
+  outsideOf(chainId: string): OutsideBundler | undefined
   /** The chain, if operations can be done on it; otherwise why not, in a sentence. */
   find(chainId: string): Promise<ChainCalls | { problem: string }>
   /** An operation waits to be sent. */
@@ -26,6 +29,7 @@ export type Bundler = {
 const day = 24 * 60 * 60_000
 const keptFor = 30 * day
 const checkedFor = 5 * 60_000
+const settledEvery = 60_000
 /** Where a chain that charges for data beside gas keeps its prices: the cost of a transaction is not its gas there. */
 const dataFeeContracts = {
   'OP Stack': '0x420000000000000000000000000000000000000f',
@@ -38,18 +42,26 @@ export function openBundler(context: Context): Bundler | undefined {
   const settings = context.config.bundler
   if (!settings) return undefined
   const pool = context.db.$client
-  const signer = privateKeyToAccount(settings.key)
-  const chains = new Map(settings.chains.map(id => [id, chainCalls(rpc, id)]))
+  const signer = settings.key && privateKeyToAccount(settings.key)
+  const own = settings.chains.map(id => chainCalls(rpc, id))
+  const others = [...settings.outside.keys()].map(id => chainCalls(rpc, id))
+  const chains = new Map([...own, ...others].map(chain => [chain.id, chain]))
+  const outside = new Map(
+    [...settings.outside].map(([id, address]) => [id, outsideBundler(id, address, rpc.world)]),
+  )
   const sponsor = createSponsor({ pool, now: clock.now, settings })
-  const sender = createOperationSender({
-    pool,
-    now: clock.now,
-    log,
-    signer,
-    sponsor,
-    chains: [...chains.values()],
-  })
-  onClose(sender.stop)
+  const sender = signer && createOperationSender({ pool, now: clock.now, log, signer, sponsor, chains: own })
+  if (sender) onClose(sender.stop)
+  if (others.length > 0)
+    onClose(
+      jobs.start({
+        name: 'settle-sponsorships',
+        every: settledEvery,
+        async run() {
+          for (const chain of others) await sponsor.settleExpired(chain)
+        },
+      }),
+    )
   onClose(
     jobs.start({
       name: 'forget-operations',
@@ -67,7 +79,7 @@ export function openBundler(context: Context): Bundler | undefined {
   async function problemOf(chain: ChainCalls): Promise<string | undefined> {
     const known = checked.get(chain.id)
     if (known && known.until > clock.now()) return known.problem
-    const problem = await lookAt(chain).catch(error => {
+    const problem = await lookAt(chain, outside.get(chain.id)).catch(error => {
       log.warn('a chain of the bundler could not be looked at', {
         chain: chain.id,
         reason: errorReason(error),
@@ -80,7 +92,8 @@ export function openBundler(context: Context): Bundler | undefined {
   }
 
   return {
-    ...{ pool, now: clock.now, signer, sponsor, poke: sender.poke },
+    ...{ pool, now: clock.now, signer, sponsor, poke: () => sender?.poke() },
+    outsideOf: chainId => outside.get(chainId),
     async find(chainId) {
       const chain = chains.get(chainId)
       if (!chain)
@@ -91,10 +104,12 @@ export function openBundler(context: Context): Bundler | undefined {
   }
 }
 
-async function lookAt(chain: ChainCalls): Promise<string | undefined> {
+async function lookAt(chain: ChainCalls, outside: OutsideBundler | undefined): Promise<string | undefined> {
   const hasCode = async (address: string) => (await chain.ask('eth_getCode', [address, 'latest'])) !== '0x'
   for (const address of Object.values(smartAccountContracts))
     if (!(await hasCode(address))) return `${chain.id} has no smart accounts: nothing is at ${address}`
+  // What a transaction costs there is the other bundler's concern.
+  if (outside) return problemOfOutside(outside, chain)
   for (const [name, address] of Object.entries(dataFeeContracts))
     if (await hasCode(address)) return `${chain.id} charges for data beside gas (${name}): not served here`
   return undefined

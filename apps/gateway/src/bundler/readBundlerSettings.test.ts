@@ -22,7 +22,24 @@ describe('the settings of the bundler', () => {
     expect(read({ ...given, PAYMASTERS: `eip155:10=${contract}` })).toEqual({
       problems: [],
       settings: {
-        ...{ key, chains: ['eip155:1', 'eip155:10'], paymasterKey: other },
+        ...{ key, chains: ['eip155:1', 'eip155:10'], paymasterKey: other, outside: new Map() },
+        paymasters: new Map([['eip155:10', contract.toLowerCase()]]),
+      },
+    })
+  })
+
+  it('are addresses of bundlers of others, with commas and keys in them, and need no key of ours', () => {
+    const addresses = ['https://bundler.example/v2/1/rpc?key=a,b&x=1', 'http://127.0.0.1:4337']
+    const given = { PAYMASTER_KEY: other, PAYMASTERS: `eip155:10=${contract}` }
+    const BUNDLERS = ` eip155:1=${addresses[0]}, eip155:10=${addresses[1]},`
+    expect(read({ ...given, BUNDLERS })).toEqual({
+      problems: [],
+      settings: {
+        ...{ key: undefined, chains: [], paymasterKey: other },
+        outside: new Map([
+          ['eip155:1', addresses[0]],
+          ['eip155:10', addresses[1]],
+        ]),
         paymasters: new Map([['eip155:10', contract.toLowerCase()]]),
       },
     })
@@ -48,7 +65,17 @@ describe('the settings of the bundler', () => {
     ],
     [
       { PAYMASTER_KEY: other, PAYMASTERS: `eip155:1=${contract}` },
-      'PAYMASTERS names a chain that is not in BUNDLER_CHAINS',
+      'PAYMASTERS names a chain that is neither in BUNDLER_CHAINS nor in BUNDLERS',
+    ],
+    ...['solana:x=https://a.example', 'eip155:1', 'eip155:1=ws://1212', 'eip155:1=https://1212 3434'].map(
+      (BUNDLERS): [Record<string, string>, string] => [
+        { BUNDLERS },
+        'BUNDLERS must name one address for each chain: eip155:1=https://…,eip155:10=https://…',
+      ],
+    ),
+    [
+      { BUNDLER_KEY: key, BUNDLER_CHAINS: 'eip155:1', BUNDLERS: 'eip155:1=https://a.example' },
+      'BUNDLER_CHAINS and BUNDLERS name the same chain',
     ],
     [
       {
@@ -73,6 +100,8 @@ describe('the settings of the bundler', () => {
     ]
     expect(read({ ...devnetBundler, NODE_ENV: 'production' }).problems).toEqual(refused)
     expect(read({ ...devnetBundler, BUNDLER_CHAINS: 'eip155:31337,eip155:1' }).problems).toEqual(refused)
+    const beside = { ...devnetBundler, BUNDLERS: 'eip155:1=https://a.example' }
+    expect(read(beside).problems).toEqual(refused)
     expect(read({ BUNDLER_KEY: key, BUNDLER_CHAINS: 'eip155:1', NODE_ENV: 'production' }).problems).toEqual(
       [],
     )

@@ -2,12 +2,15 @@ import { isEvmAddress } from '@latchkey/protocol'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { readServedChain } from '../rpc/servedChain'
+import { upstreamTarget } from '../upstream/upstreamTarget'
 
 /** Who sends the operations of smart accounts, and who pays for those that are free. */
 export type BundlerSettings = {
-  /** Sends operations and is paid for it by them; each node has its own, with some coins on each chain. */
-  readonly key: Hex
+  /** Sends operations and is paid for it by them; each node has its own, with some coins on each of `chains`. */
+  readonly key: Hex | undefined
   readonly chains: readonly string[]
+  /** Chains whose operations go to a bundler of others, with its address, which may hold a key. */
+  readonly outside: ReadonlyMap<string, string>
   /** Signs what is sponsored; undefined where nothing is. */
   readonly paymasterKey: Hex | undefined
   readonly paymasters: ReadonlyMap<string, Address>
@@ -23,11 +26,12 @@ const sampleAddresses = [
 ]
 const devnetChains = ['eip155:31337', 'eip155:31338']
 
-/** Reads the bundler's settings; undefined without BUNDLER_KEY. No message repeats a key. */
+/** Reads the bundler's settings; undefined without BUNDLER_KEY and BUNDLERS. No message repeats a key or an address. */
 export function readBundlerSettings({ text, problem }: Read): BundlerSettings | undefined {
   const key = text('BUNDLER_KEY')
   const paymasterKey = text('PAYMASTER_KEY')
   const chains = parts(text('BUNDLER_CHAINS'))
+  const outside = readOutside(text('BUNDLERS'), problem)
   const paymasters = new Map<string, Address>()
   for (const part of parts(text('PAYMASTERS'))) {
     const [chain = '', address = ''] = part.split('=')
@@ -35,7 +39,9 @@ export function readBundlerSettings({ text, problem }: Read): BundlerSettings | 
       problem('PAYMASTERS must name a contract for each chain: eip155:1=0x…,eip155:10=0x…')
     else paymasters.set(chain, address.toLowerCase() as Address)
   }
-  const isLocal = text('NODE_ENV') !== 'production' && chains.every(chain => devnetChains.includes(chain))
+  const isLocal =
+    text('NODE_ENV') !== 'production' &&
+    [...chains, ...outside.keys()].every(chain => devnetChains.includes(chain))
   for (const [name, given] of Object.entries({ BUNDLER_KEY: key, PAYMASTER_KEY: paymasterKey })) {
     if (given === undefined) continue
     const address = readAddress(given)
@@ -49,10 +55,27 @@ export function readBundlerSettings({ text, problem }: Read): BundlerSettings | 
     problem('PAYMASTER_KEY and PAYMASTERS need each other')
   if (paymasterKey !== undefined && paymasterKey.toLowerCase() === key?.toLowerCase())
     problem('PAYMASTER_KEY must be another one than BUNDLER_KEY')
-  if ([...paymasters.keys()].some(chain => !chains.includes(chain)))
-    problem('PAYMASTERS names a chain that is not in BUNDLER_CHAINS')
-  if (key === undefined) return undefined
-  return { key: key as Hex, chains, paymasterKey: paymasterKey as Hex | undefined, paymasters }
+  if (chains.some(chain => outside.has(chain))) problem('BUNDLER_CHAINS and BUNDLERS name the same chain')
+  if ([...paymasters.keys()].some(chain => !chains.includes(chain) && !outside.has(chain)))
+    problem('PAYMASTERS names a chain that is neither in BUNDLER_CHAINS nor in BUNDLERS')
+  if (key === undefined && outside.size === 0) return undefined
+  return {
+    ...{ key: key as Hex | undefined, chains, outside },
+    ...{ paymasterKey: paymasterKey as Hex | undefined, paymasters },
+  }
+}
+
+/** An address may hold commas: only one in front of the next chain separates. */
+function readOutside(list: string | undefined, problem: Read['problem']): Map<string, string> {
+  const outside = new Map<string, string>()
+  for (const entry of (list ?? '').split(/\s*,\s*(?=[a-z0-9]+:\w+=|$)/)) {
+    const [, chain = '', address = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/.exec(entry) ?? []
+    if (entry.trim() === '') continue
+    if (!isEvmChain(chain) || !upstreamTarget(address) || outside.has(chain))
+      problem('BUNDLERS must name one address for each chain: eip155:1=https://…,eip155:10=https://…')
+    else outside.set(chain, address)
+  }
+  return outside
 }
 
 /** Undefined where it is no key. What says why might repeat it. */

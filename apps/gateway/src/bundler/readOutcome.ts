@@ -1,15 +1,24 @@
 import { smartAccountContracts } from '@latchkey/smartaccount'
-import { decodeEventLog, type Hex, toEventSelector } from 'viem'
+import { type Address, decodeEventLog, type Hex, toEventSelector } from 'viem'
 import type { ChainCalls } from './chainCalls'
 import { entryPointAbi } from './handleOps'
 
 type Log = { address: Hex; topics: [Hex, ...Hex[]]; data: Hex }
 export type Receipt = { status: Hex; logs: Log[]; [name: string]: unknown }
 
+type OperationEvent = {
+  sender: Address
+  nonce: bigint
+  paymaster: Address
+  success: boolean
+  actualGasCost: bigint
+  actualGasUsed: bigint
+}
+
 export type Outcome = {
   receipt: Receipt
   /** What the EntryPoint said of the operation; undefined where the whole transaction failed. */
-  event: { success: boolean; actualGasCost: bigint; actualGasUsed: bigint } | undefined
+  event: OperationEvent | undefined
   /** What the operation itself logged. */
   logs: Log[]
   revertReason: Hex | undefined

@@ -31,6 +31,7 @@ export async function takeOperation(
   project: string,
   operation: Operation,
 ): Promise<Hex> {
+  if (!signer) throw new TypeError(`${chain.id} has a bundler of others`)
   const hash = operationHash(operation, chain.reference)
   if (await findOperation(pool, chain.id, hash)) return hash
   const data = handleOpsData(packOperation(operation), signer.address)

@@ -19,11 +19,20 @@ export type RpcAnswer = {
   error?: { code: number; message: string; data?: { reason: string } }
 }
 
-type Where = { gateway(): string; node(): string; project: string; chain?: string }
+type Where = {
+  gateway(): string
+  node(): string
+  project: string
+  chain?: string
+  /** A bundler beside the gateway. */
+  endpoint?(): string
+}
 type Wanted = { sponsored?: boolean; change?: Partial<Operation> }
 
 /** A wallet with smart accounts, as far as the bundler sees one. */
-export function smartClient({ gateway, node, project, chain = 'eip155:31337' }: Where) {
+export function smartClient(where: Where) {
+  const { gateway, node, project, chain = 'eip155:31337' } = where
+  const endpoint = where.endpoint ?? (() => `${gateway()}/v1/bundler?projectId=${project}&chainId=${chain}`)
   const reading = () =>
     createPublicClient({
       chain: hardhat,
@@ -31,14 +40,7 @@ export function smartClient({ gateway, node, project, chain = 'eip155:31337' }: 
       cacheTime: 0,
     })
 
-  async function ask(method: string, ...params: unknown[]): Promise<RpcAnswer> {
-    const response = await fetch(`${gateway()}/v1/bundler?projectId=${project}&chainId=${chain}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    })
-    return (await response.json()) as RpcAnswer
-  }
+  const ask = (method: string, ...params: unknown[]) => askRpc(endpoint(), method, params)
 
   async function result<Result>(method: string, ...params: unknown[]): Promise<Result> {
     const { result, error } = await ask(method, ...params)
@@ -79,8 +81,13 @@ export function smartClient({ gateway, node, project, chain = 'eip155:31337' }: 
   ): Promise<Operation> {
     let operation = { ...(await begin(owner, calls)), ...change }
     const add = (parts: Record<string, unknown>) => {
+      // Alto estimates a paymaster that is not there, too.
       for (const [name, value] of Object.entries(parts))
-        if (name !== 'sponsor' && name !== 'isFinal')
+        if (
+          name !== 'sponsor' &&
+          name !== 'isFinal' &&
+          (operation.paymaster || !/^paymasterV|^paymasterP/.test(name))
+        )
           operation = { ...operation, [name]: /Gas|gas/.test(name) ? BigInt(value as string) : value }
     }
     const asked = () => [toWireOperation(operation), entryPoint, '0x7a69', {}]
@@ -118,6 +125,15 @@ export function smartClient({ gateway, node, project, chain = 'eip155:31337' }: 
   }
 
   return { ask, result, begin, prepare, sign, send, perform, receiptOf, reading }
+}
+
+async function askRpc(url: string, method: string, params: unknown[]): Promise<RpcAnswer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return (await response.json()) as RpcAnswer
 }
 
 export type OperationReceipt = {

@@ -12,6 +12,16 @@ export const chainB = 'eip155:31338'
 
 type Variables = Readonly<Record<'BUNDLER_KEY' | 'BUNDLER_CHAINS' | 'PAYMASTER_KEY' | 'PAYMASTERS', string>>
 
+/** The settings that these variables make. */
+export function bundlerSettings(variables: Readonly<Record<string, string>>) {
+  return readBundlerSettings({
+    text: name => variables[name],
+    problem: what => {
+      throw new Error(what)
+    },
+  })
+}
+
 /** A gateway with a bundler and a paymaster beside the devnet. */
 export async function startBundler(given: Variables, { clock }: { clock?: { now(): number } } = {}) {
   // Beside chain A, where everything is, a chain without the contracts.
@@ -22,12 +32,7 @@ export async function startBundler(given: Variables, { clock }: { clock?: { now(
     ...(clock && { clock }),
     config: {
       upstreams: `${chainA}=${node},${chainB}=${other}`,
-      bundler: readBundlerSettings({
-        text: name => variables[name as keyof Variables],
-        problem: what => {
-          throw new Error(what)
-        },
-      }),
+      bundler: bundlerSettings(variables),
     },
   })
   await addProject(gateway.context.db, { id: 'shop', name: 'Shop' })

@@ -1,0 +1,198 @@
+import { devnetAddresses } from '@latchkey/devnet/addresses'
+import { operationHash, smartAccountContracts, toWireOperation } from '@latchkey/smartaccount'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
+import { localServer } from '../../test/localServer'
+import { startTestGateway, type TestGateway } from '../../test/testGateway'
+import { createLog } from '../kernel/log'
+import { addProject } from '../projects/store'
+import { ownerOf, smartClient } from './testing/smartClient'
+import { bundlerSettings, chainA, startBundler, type TestBundler } from './testing/startBundler'
+
+const { entryPoint } = smartAccountContracts
+const mintAbi = parseAbi(['function mint(address to, string uri) returns (uint256)'])
+const [pathKey, queryKey] = ['pathkey99', 'ask7']
+
+/** A bundler that answers as a test says; undefined: not at all. */
+let says: (method: string) => { result?: unknown; error?: unknown } | string | undefined
+const strange = localServer((request, response) => {
+  let text = ''
+  request.on('data', chunk => {
+    text += chunk
+  })
+  request.on('end', () => {
+    const { id, method } = JSON.parse(text)
+    const said = says(method)
+    if (said === undefined) return
+    response.setHeader('content-type', 'application/json')
+    response.end(typeof said === 'string' ? said : JSON.stringify({ jsonrpc: '2.0', id, ...said }))
+  })
+})
+const usual: Record<string, unknown> = { eth_chainId: '0x7a69', eth_supportedEntryPoints: [entryPoint] }
+
+let world: TestBundler
+let beside: TestGateway
+let now = Date.now()
+const logged: string[] = []
+beforeAll(async () => {
+  world = await startBundler(devnetBundler)
+  // A gateway of somebody else: what the first one does, it leaves to it.
+  const BUNDLERS = `${chainA}=${world.gateway.url}/v1/bundler?projectId=shop&chainId=${chainA}`
+  beside = await gatewayWith(BUNDLERS)
+})
+afterAll(async () => {
+  await beside.close()
+  await world.close()
+})
+
+async function gatewayWith(BUNDLERS: string, requestTimeout = 20_000): Promise<TestGateway> {
+  const gateway = await startTestGateway({
+    clock: { now: () => now },
+    log: createLog('debug', line => logged.push(line)),
+    config: {
+      ...{ upstreams: `${chainA}=${world.node}`, requestTimeout },
+      bundler: bundlerSettings({
+        ...{ BUNDLERS, PAYMASTER_KEY: devnetBundler.PAYMASTER_KEY },
+        PAYMASTERS: devnetBundler.PAYMASTERS,
+      }),
+    },
+  })
+  await addProject(gateway.context.db, { id: 'shop', name: 'Shop' })
+  return gateway
+}
+
+describe('a bundler of others', () => {
+  it('takes what the gateway sponsors, whose cost is what the chain says', async () => {
+    const { pool } = world
+    const owner = ownerOf('sponsored beside')
+    const client = smartClient({ gateway: () => beside.url, node: () => world.node, project: 'shop' })
+    const besidePool = beside.context.db.$client
+    await besidePool.query(
+      `insert into sponsor_budgets select * from jsonb_populate_recordset(null::sponsor_budgets, $1)`,
+      [JSON.stringify((await pool.query(`select * from sponsor_budgets where project = 'shop'`)).rows)],
+    )
+    const args = [owner.plan.address, ''] as const
+    const data = encodeFunctionData({ abi: mintAbi, args })
+    const call = { to: devnetAddresses.nfts.pictures, value: 0n, data }
+    const receipt = await client.receiptOf(await client.perform(owner, [call], { sponsored: true }))
+    expect(receipt.success).toBe(true)
+    const { rows } = await besidePool.query('select cost from sponsorships where sender = $1', [
+      owner.plan.address.toLowerCase(),
+    ])
+    expect(rows).toEqual([{ cost: String(BigInt(receipt.actualGasCost)) }])
+  })
+})
+
+describe('a bundler of others that fails', () => {
+  let gateway: TestGateway
+  let client: ReturnType<typeof smartClient>
+  beforeAll(async () => {
+    gateway = await gatewayWith(`${chainA}=${strange.url}/v2/${pathKey}/rpc?apikey=${queryKey}`, 1_000)
+    client = smartClient({ gateway: () => gateway.url, node: () => world.node, project: 'shop' })
+  })
+  afterAll(() => gateway.close())
+  beforeEach(() => {
+    now += 6 * 60_000 // what was found out about it is looked at again
+    says = method => (method in usual ? { result: usual[method] } : { result: null })
+  })
+
+  const operation = async () => client.sign(ownerOf('beside'), await client.begin(ownerOf('beside'), [pay]))
+  const pay = { to: entryPoint, value: 0n, data: '0x' } as const
+  const onlyFor = (asked: string, said: ReturnType<typeof says>) => {
+    says = method =>
+      method === asked ? said : method in usual ? { result: usual[method] } : { result: null }
+  }
+  const answerTo = async (method: string, ...params: unknown[]) => {
+    const { error, result } = await client.ask(method, ...params)
+    return error ? [error.code, error.data?.reason ?? error.message] : result
+  }
+
+  it('is not served where it is for another chain or EntryPoint, or away', async () => {
+    onlyFor('eth_chainId', { result: '0x1' })
+    expect(await client.result('eth_supportedEntryPoints')).toEqual([])
+    expect(await answerTo('eth_sendUserOperation')).toEqual([-32002, 'not-served'])
+    now += 6 * 60_000
+    onlyFor('eth_supportedEntryPoints', { result: ['0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'] })
+    expect(await client.result('eth_supportedEntryPoints')).toEqual([])
+    now += 6 * 60_000
+    onlyFor('eth_chainId', undefined)
+    expect(await client.result('eth_supportedEntryPoints')).toEqual([])
+  })
+
+  it.each<[string, ReturnType<typeof says>]>([
+    ['with silence', undefined],
+    ['with a page', '<html>'],
+    ['with nothing', {}],
+    ['that the key is wrong', { error: { code: -32000, message: `${pathKey} is not known` } }],
+    ['with its own trouble', { error: { code: -32603, message: 'Out of memory' } }],
+    ['with another hash', { result: `0x${'12'.repeat(32)}` }],
+  ])('answers %s: nothing is made of it', async (_, said) => {
+    onlyFor('eth_sendUserOperation', said)
+    const sent = await client.send(await operation())
+    expect(sent.error?.code).toBe(-32002)
+    expect(sent.error?.data?.reason).toMatch(/^bundler\/(?:away|answer)$/)
+  })
+
+  it('hands on why an operation is refused, without its address and keys', async () => {
+    const message = `AA21 at ${strange.url}/v2/${pathKey}/rpc?apikey=${queryKey}, ${pathKey}, ${queryKey}`
+    onlyFor('eth_sendUserOperation', { error: { code: -32500, message } })
+    const { error } = await client.send(await operation())
+    expect(error).toMatchObject({ code: -32500, data: { reason: 'AA21' } })
+    expect(error?.message).toContain('AA21')
+    expect(JSON.stringify(error)).not.toMatch(new RegExp(`${pathKey}|${queryKey}|127\\.0`))
+    expect(logged.join('')).not.toMatch(new RegExp(`${pathKey}|${queryKey}`))
+    expect(logged.join('')).toContain('a bundler of others did not answer')
+  })
+
+  it('finds what it took although its answer was lost', async () => {
+    const sent = await operation()
+    const known = { userOperation: toWireOperation(sent), entryPoint, transactionHash: null }
+    says = method =>
+      method === 'eth_getUserOperationByHash'
+        ? { result: known }
+        : method in usual
+          ? { result: usual[method] }
+          : { error: { code: -32602, message: 'already known' } }
+    const hash = operationHash(sent, 31337)
+    expect(await answerTo('eth_sendUserOperation', toWireOperation(sent), entryPoint)).toBe(hash)
+    // Without a method for it, the state is what the others tell.
+    onlyFor('eth_getUserOperationByHash', { result: known })
+    expect(await answerTo('pimlico_getUserOperationStatus', hash)).toMatchObject({ status: 'submitted' })
+    // Another operation under this hash is none.
+    onlyFor('eth_getUserOperationByHash', {
+      result: { ...known, userOperation: { ...known.userOperation, callData: '0x12' } },
+    })
+    expect(await answerTo('eth_getUserOperationByHash', hash)).toEqual([-32002, 'bundler/answer'])
+  })
+
+  it('is believed neither a receipt nor gas that makes no sense', async () => {
+    const hash = `0x${'34'.repeat(32)}`
+    const block = await client.reading().getBlock({ includeTransactions: true })
+    const [other] = block.transactions
+    for (const transactionHash of [hash, other?.hash])
+      for (const status of [{ status: 'included' }, null]) {
+        says = method =>
+          method === 'eth_getUserOperationReceipt'
+            ? { result: { success: true, actualGasCost: '0x1', receipt: { transactionHash } } }
+            : { result: method === 'pimlico_getUserOperationStatus' ? status : (usual[method] ?? null) }
+        expect(await answerTo('eth_getUserOperationReceipt', hash)).toBeNull()
+        const expected = status ? 'submitted' : 'not_found'
+        expect(await answerTo('pimlico_getUserOperationStatus', hash)).toMatchObject({ status: expected })
+      }
+    onlyFor('eth_getUserOperationReceipt', { result: { success: true } })
+    expect(await answerTo('eth_getUserOperationReceipt', hash)).toEqual([-32002, 'bundler/answer'])
+    const wire = toWireOperation(await operation())
+    for (const result of [
+      null,
+      {},
+      { preVerificationGas: '0x1', verificationGasLimit: 1, callGasLimit: '0x' },
+    ]) {
+      onlyFor('eth_estimateUserOperationGas', { result })
+      expect(await answerTo('eth_estimateUserOperationGas', wire, entryPoint)).toEqual([
+        -32002,
+        'bundler/answer',
+      ])
+    }
+  })
+})
