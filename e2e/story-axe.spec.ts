@@ -199,7 +199,7 @@ const situations: Record<string, Situation> = {
     async reach(site) {
       await openAccount(site)
       await site.dialog.locator('.lk-gear').click()
-      await site.dialog.locator('.lk-settings > .lk-list').first().locator('.lk-row').last().click()
+      await site.dialog.getByRole('button', { name: /^Permissions/ }).click() // it comes after the others
     },
     shows: '.lk-permissions .lk-list-message',
   },
