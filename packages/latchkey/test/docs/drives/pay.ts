@@ -27,6 +27,9 @@ async function shop(): Promise<DocsSite> {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href)
     if (url.origin !== gatewayUrl) return fetch(input, init)
     if (url.pathname === '/v1/payments') return Response.json(paid)
+    const { id, method } = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
+    if (method === 'reown_getExchanges')
+      return Response.json({ id, jsonrpc: '2.0', result: { exchanges: [], total: 0 } })
     return Response.json({ features: null, balances: [], allowedOrigins: [], http: [], ws: [] })
   }
   return connectedSite({ gatewayUrl, features: { pay: true } })

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { getState, type Hex, type Kit, type Stop } from '../../../src'
 import { connectedSite, type DocsSite } from '../docsSite'
 import type { PageDrives } from '../driving/Drive'
 import { driveKit } from '../driving/driveKit'
 import { onSite } from '../driving/onSite'
+import { renderIn } from '../driving/renderIn'
 
 const gatewayUrl = 'https://gateway.example'
 const token: Hex = `0x${'d0'.repeat(20)}`
@@ -41,6 +43,8 @@ async function granting(): Promise<DocsSite> {
   return site
 }
 
+type Sent = { to: Hex; data: Hex }
+
 export const sessions: PageDrives = {
   kit: driveKit as never,
   allow: onSite(
@@ -49,6 +53,19 @@ export const sessions: PageDrives = {
       expect(await allow(kit, token, token)).toEqual({ context, delegationManager: token, pci })
     },
   ),
+  draw: onSite(
+    granting,
+    async (_, draw: (wallet: object, permission: object, token: Hex, shop: Hex) => Promise<Sent>) => {
+      const wallet = { sendTransaction: async (sent: Sent) => sent }
+      const { to, data } = await draw(wallet, { context, delegationManager: token }, token, token)
+      expect([to, data.slice(0, 10)]).toEqual([token, '0xcef6d209'])
+    },
+  ),
+  // The only permission in the list has ended.
+  Subscription: onSite(granting, async ({ kit }, Subscription: never) => {
+    await renderIn(kit, Subscription, { request: {} })
+    await expect.element(page.getByRole('button', { name: 'Subscribe' })).toBeInTheDocument()
+  }),
   showPermissions: onSite(
     granting,
     async ({ kit }, showPermissions: (kit: Kit, show: (count: number) => void) => Promise<Stop>) => {
