@@ -3,6 +3,7 @@ import type { Config } from './config'
 import type { Database } from './db/database'
 import type { RegistryWatch } from './db/watchRegistry'
 import type { Jobs } from './jobs/createJobs'
+import type { FairTurns } from './kernel/createFairTurns'
 import type { Log } from './kernel/log'
 import type { Metrics } from './metrics/metrics'
 import type { ProjectCache } from './projects/projectCache'
@@ -31,6 +32,8 @@ export type Context = {
   rates: RateLimits
   /** Creates further rate limits, shared by all nodes if there is Redis. */
   buckets: MakeBuckets
+  /** The order in which this process serves the addresses that call it. */
+  turns: FairTurns
   /** True from the first signal on: no longer ready, but still answering. */
   state: { stopping: boolean }
   /** How to end the answers that would go on for ever; called when the gateway stops. */

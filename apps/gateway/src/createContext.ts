@@ -4,6 +4,7 @@ import type { Context } from './context'
 import { openDatabase } from './db/openDatabase'
 import { watchRegistry } from './db/watchRegistry'
 import { createJobs } from './jobs/createJobs'
+import { createFairTurns } from './kernel/createFairTurns'
 import { errorReason } from './kernel/errorReason'
 import type { Log } from './kernel/log'
 import { createMetrics } from './metrics/metrics'
@@ -12,6 +13,9 @@ import { createBuckets } from './rates/createBuckets'
 import { openSharedBuckets } from './rates/openSharedBuckets'
 import { createRateLimits } from './rates/rateLimits'
 import { openRpc } from './rpc/openRpc'
+
+/** What one address may ask for before others have their turn: some tenths of a millisecond each. */
+const actsPerTurn = 4
 
 type World = { log: Log; clock?: { now(): number } }
 
@@ -42,6 +46,7 @@ export async function createContext(
     projects: createProjectCache(db, registry, clock, log),
     buckets,
     rates: createRateLimits(config, buckets, metrics),
+    turns: createFairTurns(actsPerTurn),
     state: { stopping: false },
     streams: new Set(),
   }

@@ -42,3 +42,20 @@ it('has no relay at other paths, and greets its clients', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 404 Not Found/)
   expect(await (await fetch(`${gateway.url}/hello`)).json()).toEqual({ status: 'ok' })
 })
+
+const health = 'GET /health HTTP/1.1\r\nhost: gateway\r\n'
+
+it('answers requests that come in one piece, each in its turn', async () => {
+  const answer = await say(`${`${health}\r\n`.repeat(49)}${health}connection: close\r\n\r\n`)
+  expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(50)
+})
+
+it('hangs up on a connection that asks and asks and reads nothing, and serves the others', async () => {
+  const { hostname, port } = new URL(gateway.url)
+  const socket = connect(Number(port), hostname)
+  const closed = new Promise(resolve => socket.once('close', resolve))
+  socket.on('error', () => {}) // it is reset
+  socket.write(`${health}\r\n`.repeat(10_000))
+  await closed
+  expect(await (await fetch(`${gateway.url}/hello`)).json()).toEqual({ status: 'ok' })
+})

@@ -6,10 +6,14 @@ import { getRequestListener } from '@hono/node-server'
 import { app } from './app'
 import type { Context } from './context'
 import { answerUnreadable, unreadable } from './http/answerUnreadable'
+import { callerOf } from './http/callerOf'
 import { createDrain } from './http/createDrain'
 import { limitConnections } from './http/limitConnections'
 import { GatewayError } from './kernel/GatewayError'
 import { createRelay } from './relay/createRelay'
+
+/** Requests of one connection that wait for their turn: no client asks so much without reading an answer. */
+const mostWaiting = 64
 
 export type Listening = { url: string; stop(): Promise<void> }
 
@@ -30,9 +34,17 @@ export async function listen(context: Context): Promise<Listening> {
   server.timeout = config.requestTimeout + receiveTimeout
   limitConnections(server, context)
   const drain = createDrain(server)
+  const waiting = new WeakMap<Socket, number>()
   server.on('request', (request, answer) => {
+    const { socket } = request
+    const count = (waiting.get(socket) ?? 0) + 1
+    if (count > mostWaiting) return void socket.destroy()
+    waiting.set(socket, count)
     if (state.stopping) answer.setHeader('connection', 'close')
-    void handle(request, answer)
+    context.turns.take(callerOf(request, config.trustProxy), () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      if (!socket.destroyed) void handle(request, answer)
+    })
   })
   const relay = createRelay(context)
   server.on('upgrade', (request, socket, head) => {

@@ -1,11 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Hono } from 'hono'
+import { createSignedService } from '../createSignedService.mjs'
 import { goods } from '../onramp/market.mjs'
 import { decimal, unitsOf } from './amounts.mjs'
 import { outcomePage, paymentPage } from './exchangePage.mjs'
-
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** What its only customer has of everything when it starts, in whole tokens. */
 const allowance = 10_000n
@@ -15,38 +11,17 @@ const allowance = 10_000n
  * it asks the gateway, which says yes once for each session: whoever opens the page how often, it is sent once.
  */
 export function createLocalExchange({ secret, gateway, vault, now = Date.now }) {
-  const app = new Hono()
+  const { app, serveOrders, tell } = createSignedService({
+    ...{ secret, now, webhook: `${gateway}/v1/exchanges/webhooks/local` },
+    signatureHeader: 'x-exchange-signature',
+  })
   const balances = new Map(goods.map(good => [keyOf(good), allowance * 10n ** BigInt(good.decimals)]))
-  app.use(async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-store')
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'no-referrer')
-    c.header('content-security-policy', policy)
-  })
-  app.get('/pay', c => {
-    const order = readOrder(c.req.url)
-    return order
-      ? c.html(paymentPage(shown(order), c.req.url))
-      : c.html(outcomePage('This link is not ours.'), 400)
-  })
-  app.post('/pay', async c => {
-    const order = readOrder(c.req.url)
-    if (!order) return c.html(outcomePage('This link is not ours.'), 400)
-    const { choice } = await c.req.parseBody()
-    return c.html(outcomePage(await settle(order, choice)))
-  })
+  const orderPage = (order, url) => paymentPage(shown(order), url)
+  serveOrders('/pay', { readOrder, settle, orderPage, outcomePage })
   return app
 
-  /** What an address asks for, if the gateway has signed it and we have it. */
-  function readOrder(url) {
-    const { search } = new URL(url)
-    const at = search.lastIndexOf('&signature=')
-    const [signed, signature] = [search.slice(0, at), search.slice(at + '&signature='.length)]
-    if (at < 0 || !/^[\da-f]{64}$/.test(signature)) return undefined
-    const wanted = createHmac('sha256', secret).update(signed).digest()
-    if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) return undefined
-    const { session, asset, amount, to, until } = Object.fromEntries(new URLSearchParams(signed))
+  /** What an address asks for, if we have it. */
+  function readOrder({ session, asset, amount, to, until }) {
     const [chainId, kind] = asset.split('/')
     const token = kind.startsWith('erc20:') ? kind.slice('erc20:'.length) : ''
     const good = goods.find(each => each.chainId === chainId && each.address.toLowerCase() === token)
@@ -85,19 +60,6 @@ export function createLocalExchange({ secret, gateway, vault, now = Date.now }) 
   async function refuse(session, sentence) {
     const isNews = await tell({ session, status: 'failed' })
     return isNews ? `${sentence} You can close this window.` : 'This payment is settled already.'
-  }
-
-  async function tell(event) {
-    const body = JSON.stringify(event)
-    const time = Math.floor(now() / 1000)
-    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-    const answer = await fetch(`${gateway}/v1/exchanges/webhooks/local`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', 'x-exchange-signature': `t=${time},v1=${signature}` },
-    })
-    if (!answer.ok) throw new Error(`the gateway answered a webhook with ${answer.status}`)
-    return (await answer.json()).counts === true
   }
 }
 

@@ -1,10 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Hono } from 'hono'
+import { randomBytes } from 'node:crypto'
+import { createSignedService } from '../createSignedService.mjs'
 import { checkoutPage, outcomePage } from './checkoutPage.mjs'
 import { goods, offer, options } from './market.mjs'
-
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A quote that nobody took up is forgotten. */
 const mostQuotes = 1_000
@@ -14,15 +11,11 @@ const mostQuotes = 1_000
  * once for each order, whoever opens its page how often: the gateway says whether an order was paid before.
  */
 export function createSandbox({ secret, gateway, vault, now = Date.now }) {
-  const app = new Hono()
-  const quotes = new Map()
-  app.use(async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-store')
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'no-referrer')
-    c.header('content-security-policy', policy)
+  const { app, serveOrders, tell } = createSignedService({
+    ...{ secret, now, webhook: `${gateway}/v1/onramp/webhooks/sandbox` },
+    signatureHeader: 'x-sandbox-signature',
   })
+  const quotes = new Map()
   app.get('/', c => c.text('A seller of coins for the local world.'))
   app.get('/options', c => c.json(options()))
   app.post('/quote', async c => {
@@ -33,16 +26,7 @@ export function createSandbox({ secret, gateway, vault, now = Date.now }) {
     for (const old of [...quotes.keys()].slice(0, Math.max(0, quotes.size - mostQuotes))) quotes.delete(old)
     return c.json({ ...made.quote, quoteId })
   })
-  app.get('/checkout', async c => {
-    const order = await readOrder(c.req.url)
-    return order ? c.html(checkoutPage(order, c.req.url)) : c.html(outcomePage('This link is not ours.'), 400)
-  })
-  app.post('/checkout', async c => {
-    const order = await readOrder(c.req.url)
-    if (!order) return c.html(outcomePage('This link is not ours.'), 400)
-    const { choice } = await c.req.parseBody()
-    return c.html(outcomePage(await settle(order, choice === 'pay')))
-  })
+  serveOrders('/checkout', { readOrder, settle, orderPage: checkoutPage, outcomePage })
   return app
 
   async function makeOffer(asked) {
@@ -52,15 +36,8 @@ export function createSandbox({ secret, gateway, vault, now = Date.now }) {
     return made && { ...made, good, fiat, amount }
   }
 
-  /** What an address asks for, if the gateway has signed it. A quote that is gone is made anew. */
-  async function readOrder(url) {
-    const { search } = new URL(url)
-    const at = search.lastIndexOf('&signature=')
-    const [signed, signature] = [search.slice(0, at), search.slice(at + '&signature='.length)]
-    if (at < 0 || !/^[\da-f]{64}$/.test(signature)) return undefined
-    const wanted = createHmac('sha256', secret).update(signed).digest()
-    if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) return undefined
-    const fields = Object.fromEntries(new URLSearchParams(signed))
+  /** What an address asks for. A quote that is gone is made anew. */
+  async function readOrder(fields) {
     const known = quotes.get(fields.quoteId)
     const fits =
       known?.good.chainId === fields.chainId &&
@@ -72,8 +49,8 @@ export function createSandbox({ secret, gateway, vault, now = Date.now }) {
   }
 
   /** Takes the payment, or lets it fail; says how it went. */
-  async function settle({ ref, good, address, units, quote }, isPaid) {
-    if (!isPaid) {
+  async function settle({ ref, good, address, units, quote }, choice) {
+    if (choice !== 'pay') {
       const isNews = await tell({ ref, status: 'failed' })
       return isNews ? 'The payment failed. You can close this window.' : 'This order is settled already.'
     }
@@ -87,18 +64,5 @@ export function createSandbox({ secret, gateway, vault, now = Date.now }) {
       return 'The coins could not be sent, and nothing was taken from you. You can close this window.'
     const { amount, currency } = quote.purchaseAmount
     return `Thank you. ${amount} ${currency} is on its way. You can close this window.`
-  }
-
-  async function tell(event) {
-    const body = JSON.stringify(event)
-    const time = Math.floor(now() / 1000)
-    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-    const answer = await fetch(`${gateway}/v1/onramp/webhooks/sandbox`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', 'x-sandbox-signature': `t=${time},v1=${signature}` },
-    })
-    if (!answer.ok) throw new Error(`the gateway answered a webhook with ${answer.status}`)
-    return (await answer.json()).counts === true
   }
 }

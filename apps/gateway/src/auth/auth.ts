@@ -1,6 +1,7 @@
 import type { RecoverSigner } from '@latchkey/server'
 import type { Pool } from 'pg'
 import type { Log } from '../kernel/log'
+import type { Buckets } from '../rates/createBuckets'
 import type { Rpc } from '../rpc/openRpc'
 import type { MailQueue } from '../upstream/mail/createMailQueue'
 import type { RecoveryClient } from './assist/createRecoveryClient'
@@ -17,6 +18,8 @@ export type Auth = {
   readonly mails: MailQueue | undefined
   /** The recovery process of mode `assisted`; undefined where there is none. */
   readonly recovery: RecoveryClient | undefined
+  /** How often shares of an account are asked for, on all nodes if there is Redis. */
+  readonly shareRates: Buckets
   /** The chains' nodes. */
   readonly rpc: Pick<Rpc, 'ask' | 'chains'>
   /** Finds out who signed, in threads of their own. */

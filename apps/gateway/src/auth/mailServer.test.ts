@@ -72,3 +72,45 @@ it('an address that no mail reaches keeps nobody else from theirs; one that is r
     .poll(async () => refusal(await typo.call('deviceWait', undefined)).slice(0, 2), { timeout: 60_000 })
     .toEqual([422, 'email'])
 })
+
+it('a code that the mail server refuses is told to who asks again or types one, with and without an account', async () => {
+  const { mail, time, device, confirm, logIn, pool } = await start()
+  const told: [number, string, string][][] = []
+  for (const [email, hasAccount] of [
+    ['ann@mail.example', true],
+    ['nobody@mail.example', false],
+  ] as const) {
+    mail.setMood('takes')
+    if (hasAccount) await logIn(device(), email)
+    const ann = device()
+    const links = mail.countOf(email, /^Is this/)
+    await ann.call('emailStart', { email })
+    // From now on the device is known for this address: a code comes without a link.
+    await confirm(tokenIn(await mail.nth(email, links + 1, /^Is this/)))
+    await mail.nth(email, hasAccount ? 2 : 1, /^\d{6}/)
+    mail.setMood('refuses')
+    const isRefused = () =>
+      expect
+        .poll(async () => (await pool.query('select from embedded_codes where is_refused')).rowCount, {
+          timeout: 60_000,
+        })
+        .toBe(1)
+    time.ahead += 31_000
+    expect((await ann.call('emailStart', { email })).body).toEqual({ action: 'VERIFY_OTP' })
+    await isRefused()
+    const typed = refusal(await ann.call('emailCode', { otp: 'x' }))
+    time.ahead += 31_000
+    const again = refusal(await ann.call('emailStart', { email }))
+    told.push([typed, again])
+    // Told once: mail servers change their minds.
+    mail.setMood('takes')
+    expect((await ann.call('emailStart', { email })).status).toBe(200)
+    await mail.nth(email, hasAccount ? 3 : 2, /^\d{6}/)
+  }
+  const sentence = 'No mail can be sent to this address. Is it written correctly?'
+  expect(told[0]).toEqual([
+    [422, 'email', sentence],
+    [422, 'email', sentence],
+  ])
+  expect(told[1]).toEqual(told[0])
+})

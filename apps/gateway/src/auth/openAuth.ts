@@ -30,6 +30,7 @@ export function openAuth(context: Context, recover: RecoverSigner): Auth | undef
     log,
     mails: mailsOf(context),
     recovery: settings.recovery && createRecoveryClient(settings.recovery, log),
+    shareRates: context.buckets('embedded-shares'),
     rpc: context.rpc,
     recover,
     now: () => clock.now(),
@@ -43,7 +44,8 @@ export function openAuth(context: Context, recover: RecoverSigner): Auth | undef
       log.warn('nobody can log in by e-mail: SMTP_URL is not set')
       return undefined
     }
-    const { send, close } = openMail({ smtpUrl: auth.smtpUrl, mailFrom: auth.mailFrom })
+    const { smtpUrl, mailFrom, bouncesTo } = auth
+    const { send, close } = openMail({ smtpUrl, mailFrom, bouncesTo })
     onClose(close)
     const queue = createMailQueue({ send, log, metrics, now: clock.now })
     onClose(queue.stop)

@@ -39,6 +39,7 @@ it('tells what is wrong, and repeats no secret', () => {
     expect(() => readEnv(bad)).toThrow(part)
   for (const secret of ['hunter2', 'c2VjcmV0']) expect(() => readEnv(bad)).not.toThrow(secret)
   expect(() => readEnv({ ...local, MAIL_FROM: 'A <a@b.example>' })).toThrow('MAIL_FROM')
+  expect(() => readEnv({ ...local, MAIL_BOUNCES: 'nobody' })).toThrow('MAIL_BOUNCES')
   expect(() => readEnv({ ...local, EMBEDDED_RP_ID: 'elsewhere.example' })).toThrow('EMBEDDED_RP_ID')
 })
 
@@ -50,7 +51,10 @@ it('makes passkeys for the whole site', () => {
   expect(readEnv({ ...public_, ...own }).auth).toMatchObject({
     rpId: 'shop.example',
     mailFrom: 'no-reply@wallet.shop.example',
+    bouncesTo: 'no-reply@wallet.shop.example',
   })
+  const MAIL_BOUNCES = 'postmaster@shop.example'
+  expect(readEnv({ ...public_, ...own, MAIL_BOUNCES }).auth?.bouncesTo).toBe(MAIL_BOUNCES)
 })
 
 it('offers Farcaster by an app or by a relay, and says what cannot be', () => {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type MasterKeys, readMasterKeys } from '../keys/masterKeys'
+import { readKeyService } from '../keys/readKeyService'
+import type { KeyService } from '../keys/serviceKey'
+import { mailForm } from '../upstream/mail/mailForm'
 import { type FarcasterSettings, readFarcasterSettings } from './farcaster/readFarcasterSettings'
 import { readSocialSettings } from './social/readSocialSettings'
 import type { SocialSettings } from './social/socialSettings'
@@ -14,6 +17,8 @@ export type AuthSettings = {
   readonly smtpUrl: string | undefined
   /** The address that mails come from. */
   readonly mailFrom: string
+  /** The address that mails which could not be delivered are told to. */
+  readonly bouncesTo: string
   /** The site that passkeys are made for: the same for all its hosts. */
   readonly rpId: string
   /** Where the recovery process is; without it there is no assisted recovery. */
@@ -42,7 +47,6 @@ const sample = (what: string) => createHash('sha256').update(`latchkey developme
 const sampleKeys = `development:${sample('key')}`
 const samplePepper = sample('pepper')
 const sampleRecoveryToken = sample('recovery token')
-const mailForm = /^[^\s@<>",;]+@[^\s@<>",;]+$/
 
 /**
  * Reads the settings of the embedded wallet's accounts; nothing if there is no frame. A gateway whose frame is reached
@@ -54,7 +58,7 @@ export function readAuthSettings(
 ): AuthSettings | undefined {
   const isProduction = text('NODE_ENV') === 'production'
   const given = { keys: text('EMBEDDED_KEYS'), pepper: text('EMBEDDED_PEPPER'), smtpUrl: text('SMTP_URL') }
-  const [from, site] = [text('MAIL_FROM'), text('EMBEDDED_RP_ID')]
+  const [from, bounces, site] = [text('MAIL_FROM'), text('MAIL_BOUNCES'), text('EMBEDDED_RP_ID')]
   const mailsPerNetwork = number('EMBEDDED_MAILS_PER_NETWORK', 60, 0, 1_000_000)
   const mailsPerProject = number('EMBEDDED_MAILS_PER_PROJECT', 2_000, 0, 100_000_000)
   const recovery = { url: text('RECOVERY_URL'), token: text('RECOVERY_TOKEN') }
@@ -76,14 +80,22 @@ export function readAuthSettings(
   if (given.smtpUrl && !/^smtps?:\/\/./.test(given.smtpUrl))
     problem('SMTP_URL must begin with smtp:// or smtps://')
   if (from && !mailForm.test(from)) problem(`MAIL_FROM is "${from}": it must be a mail address alone`)
+  if (bounces && !mailForm.test(bounces))
+    problem(`MAIL_BOUNCES is "${bounces}": it must be a mail address alone`)
   const rpId = site ?? siteOf(hostname)
   if (rpId !== hostname && !hostname.endsWith(`.${rpId}`))
     problem(`EMBEDDED_RP_ID is "${rpId}": FRAME_ORIGIN must be that host or a sub-domain of it`)
+  const mailFrom = from ?? `no-reply@${isLocal ? 'latchkey.localhost' : hostname}`
   return {
-    keys: masterKeys(given.keys ?? sampleKeys, problem),
+    keys: masterKeys(
+      given.keys ?? sampleKeys,
+      readKeyService({ text, problem, keysName: 'EMBEDDED_KEYS' }),
+      problem,
+    ),
     pepper: given.pepper ?? samplePepper,
     smtpUrl: given.smtpUrl,
-    mailFrom: from ?? `no-reply@${isLocal ? 'latchkey.localhost' : hostname}`,
+    mailFrom,
+    bouncesTo: bounces ?? mailFrom,
     rpId,
     recovery: recovery.url ? { url: recovery.url, token: recovery.token ?? sampleRecoveryToken } : undefined,
     mailsPerNetwork,
@@ -99,11 +111,17 @@ function siteOf(hostname: string): string {
   return rest.includes('.') ? rest : hostname
 }
 
-function masterKeys(text: string, problem: (what: string) => void): MasterKeys {
+function masterKeys(
+  text: string,
+  service: KeyService | undefined,
+  problem: (what: string) => void,
+): MasterKeys {
   try {
-    return readMasterKeys(text)
+    return readMasterKeys(text, service)
   } catch {
-    problem('EMBEDDED_KEYS must be names with 32 bytes as base64 each, the newest first: 2027:…,2026:…')
+    problem(
+      'EMBEDDED_KEYS must be names with 32 bytes as base64 each, the newest first: 2027:…,2026:…; or with kms: and the name of a key of KMS_URL',
+    )
     return readMasterKeys(sampleKeys)
   }
 }

@@ -4,6 +4,7 @@ import {
   encodeCalls,
   mostCost,
   type Operation,
+  operationHash,
   operationTypedData,
   planAccount,
   smartAccountContracts,
@@ -13,6 +14,7 @@ import {
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
+import { keepOperation } from './operationStore'
 import { setBudget } from './sponsorStore'
 import { ownerOf, type RpcAnswer } from './testing/smartClient'
 import { chainA, startBundler, type TestBundler } from './testing/startBundler'
@@ -36,8 +38,14 @@ const stranger = '0x000000000000000000000000000000000000bEEF'
 
 let world: TestBundler
 let ahead = 0
+/** By so much every look at the clock moves it on. */
+let step = 0
 beforeAll(async () => {
-  world = await startBundler(devnetBundler, { clock: { now: () => Date.now() + ahead } })
+  const now = () => {
+    ahead += step
+    return Date.now() + ahead
+  }
+  world = await startBundler(devnetBundler, { clock: { now } })
 })
 afterAll(() => world.close())
 
@@ -129,6 +137,28 @@ describe('operations of smart accounts', () => {
     expect((await world.shop.receiptOf(sent.result as Hex)).success).toBe(true)
     expect(await world.bundlerBalance()).toBeGreaterThanOrEqual(before)
   })
+
+  it.each([
+    ['itself', false],
+    ['the project', true],
+  ])(
+    'an account that somebody else deployed does its first operation, paid by %s',
+    async (name, sponsored) => {
+      const owner = ownerOf(`deployed by another, paid by ${name}`)
+      const { address, factory, factoryData } = owner.plan
+      await world.give(address, '1')
+      await world.onChain('hardhat_impersonateAccount', devnetAddresses.people.ada)
+      await world.onChain('eth_sendTransaction', {
+        from: devnetAddresses.people.ada,
+        to: factory,
+        data: factoryData,
+      })
+      const receipt = await world.shop.receiptOf(
+        await world.shop.perform(owner, [pay(stranger, 1n)], { sponsored }),
+      )
+      expect(receipt.success).toBe(true)
+    },
+  )
 
   it('signs as a contract before and after it is deployed (ERC-6492, ERC-1271)', async () => {
     const message = 'I was here'
@@ -268,6 +298,7 @@ describe('transactions that failed at our cost', () => {
         where status = 'reverted'`)
       expect((await world.shop.send(signed)).result).toMatch(/^0x/)
     } finally {
+      step = 0
       await world.pool.query(`delete from user_operations where status = 'reverted'`)
     }
   })
@@ -472,5 +503,27 @@ describe('sponsoring', () => {
     await expect(world.shop.prepare(owner, [mint(owner.plan.address)], sponsored)).rejects.toThrow(
       'The paymaster has too little left: its owner must add to its deposit (sponsor/drained)',
     )
+  })
+
+  it('keeps nothing from being sent where a promise cannot be settled', async () => {
+    const owner = ownerOf('beside a promise')
+    const { address } = owner.plan
+    await world.give(address, '1')
+    const operation = await world.shop.sign(owner, await world.shop.prepare(owner, [pay(address, 0n)]))
+    const hash = operationHash(operation, 31337)
+    await world.pool.query(
+      `insert into sponsorships (chain, sender, nonce, project, most, until, created_at)
+       values ($1, 'nobody', 0, 'shop', 1, now() - interval '1 day', now() - interval '1 day')`,
+      [chainA],
+    )
+    try {
+      // Taken by another node: it is found when this one looks, and each look looks at promises, too.
+      step = 1_000
+      const kept = { hash, project: 'shop', chain: chainA, operation }
+      await keepOperation(world.pool, kept, Date.now() + ahead)
+      expect((await world.shop.receiptOf(hash)).success).toBe(true)
+    } finally {
+      await world.pool.query(`delete from sponsorships where sender = 'nobody'`)
+    }
   })
 })

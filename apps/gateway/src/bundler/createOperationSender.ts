@@ -7,7 +7,7 @@ import {
 } from '@latchkey/smartaccount'
 import type { Pool, PoolClient } from 'pg'
 import type { LocalAccount } from 'viem'
-import { keccak256 } from 'viem'
+import { type Hex, keccak256 } from 'viem'
 import { inTransaction } from '../db/inTransaction'
 import { repeat } from '../jobs/repeat'
 import { errorReason } from '../kernel/errorReason'
@@ -16,7 +16,9 @@ import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 import { requireFresh, type Sponsor } from './createSponsor'
 import { rehearse } from './handleOps'
+import { type Judged, keepJudgements } from './keepJudgements'
 import { requireKnownAccount } from './knownAccount'
+import { oncePerHead } from './oncePerHead'
 import {
   changeOperation,
   findOldestSent,
@@ -24,7 +26,7 @@ import {
   type StoredOperation,
   takeWaiting,
 } from './operationStore'
-import { readBaseFee } from './readFees'
+import { type Head, readHead } from './readHead'
 import { watchSent } from './watchSent'
 
 export type SenderWorld = {
@@ -36,7 +38,13 @@ export type SenderWorld = {
   chains: readonly ChainCalls[]
 }
 
-export type Sender = { poke(): void; stop(): Promise<void> }
+export type Sender = { poke(judged?: Judged): void; stop(): Promise<void> }
+
+/** What sending needs beside the world. */
+type Sending = {
+  countOf(chain: ChainCalls, head: Head): Promise<number>
+  isJudged(judged: Judged): boolean
+}
 
 const every = 1_000
 const feePause = 5_000
@@ -54,6 +62,9 @@ const seenBy = 60_000
 export function createOperationSender(world: SenderWorld): Sender {
   const { log, chains } = world
   const look = lookOncePerBlock(world)
+  const judgements = keepJudgements()
+  const countOf = oncePerHead(chain => chain.transactionCount(world.signer.address))
+  const sending: Sending = { countOf, isJudged: judgements.has }
   let again = false
   let running: Promise<void> | undefined
   let isStopped = false
@@ -61,18 +72,21 @@ export function createOperationSender(world: SenderWorld): Sender {
   async function round(): Promise<void> {
     for (const chain of chains) {
       try {
-        await look(chain)
-        while (!isStopped && (await sendNext(world, chain))) {}
-        await look(chain)
-        await world.sponsor.settleExpired(chain)
+        let isOver = false
+        while (!isOver) {
+          const head = await readHead(chain)
+          await look(chain, head)
+          isOver = isStopped || !(await sendNext(world, sending, chain, head))
+        }
       } catch (error) {
         log.warn('the bundler could not go on', { chain: chain.id, reason: errorReason(error) })
       }
     }
   }
 
-  function poke(): void {
+  function poke(judged?: Judged): void {
     if (isStopped) return
+    if (judged) judgements.add(judged)
     again = true
     running ??= (async () => {
       while (again && !isStopped) {
@@ -96,32 +110,42 @@ export function createOperationSender(world: SenderWorld): Sender {
 }
 
 /** With each operation that comes, all those under way would be asked about: only a new block can have changed them. */
-function lookOncePerBlock(world: SenderWorld): (chain: ChainCalls) => Promise<void> {
+function lookOncePerBlock(world: SenderWorld): (chain: ChainCalls, head: Head) => Promise<void> {
   const watch = watchSent(world)
-  const looked = new Map<string, { block: bigint; at: number }>()
-  return async chain => {
-    const block = await chain.quantity('eth_blockNumber', [])
+  const looked = new Map<string, { block: Hex; at: number }>()
+  return async (chain, { hash }) => {
     const last = looked.get(chain.id)
     const age = world.now() - (last?.at ?? 0)
-    if (last?.block === block && age >= 0 && age < every) return
-    looked.set(chain.id, { block, at: world.now() })
+    if (last?.block === hash && age >= 0 && age < every) return
+    looked.set(chain.id, { block: hash, at: world.now() })
     await watch(chain)
+    // It is about budgets alone: what waits is sent all the same, and the next look tries again.
+    await world.sponsor.settleExpired(chain).catch(error => {
+      const reason = errorReason(error)
+      world.log.warn('sponsorships that have ended could not be settled', { chain: chain.id, reason })
+    })
   }
 }
 
-/** Sends the oldest operation that waits; false if there is none. */
-async function sendNext(world: SenderWorld, chain: ChainCalls): Promise<boolean> {
+/** Sends the oldest operation that waits; false if there is none behind it. */
+async function sendNext(
+  world: SenderWorld,
+  sending: Sending,
+  chain: ChainCalls,
+  head: Head,
+): Promise<boolean> {
   const { pool, now, log, signer } = world
   const taken = await inTransaction(pool, async client => {
     // Two nodes with the same key must not give the same nonce to two transactions.
     await client.query('select pg_advisory_xact_lock(7251906, hashtext($1))', [
       `${chain.id} ${signer.address}`,
     ])
-    const waiting = await takeWaiting(client, chain.id, now())
-    return waiting && { waiting, rawTx: await sign(world, chain, client, waiting) }
+    const found = await takeWaiting(client, chain.id, now())
+    const place = { chain, client, head }
+    return found && { ...found, rawTx: await sign(world, sending, place, found.waiting) }
   })
   if (!taken) return false
-  const { waiting, rawTx } = taken
+  const { waiting, rawTx, areMore } = taken
   if (rawTx)
     await chain.ask('eth_sendRawTransaction', [rawTx]).catch(error => {
       log.warn('an operation was not sent; it is tried again', {
@@ -130,21 +154,21 @@ async function sendNext(world: SenderWorld, chain: ChainCalls): Promise<boolean>
         reason: errorReason(error),
       })
     })
-  return true
+  return areMore
 }
 
 /** The signed transaction of an operation, stored; undefined if it is not to be sent, or not now. */
 async function sign(
   { now, signer }: SenderWorld,
-  chain: ChainCalls,
-  client: PoolClient,
+  { countOf, isJudged }: Sending,
+  { chain, client, head }: { chain: ChainCalls; client: PoolClient; head: Head },
   waiting: StoredOperation,
-): Promise<`0x${string}` | undefined> {
+): Promise<Hex | undefined> {
   const { operation } = waiting
   const data = handleOpsData(packOperation(operation), signer.address)
   const gas = transactionGas(operation, data)
   if (
-    await mustWait(chain, operation, {
+    mustWait(head, operation, {
       now: now(),
       oldest: await findOldestSent(client, chain.id, signer.address),
     })
@@ -158,14 +182,16 @@ async function sign(
   }
   try {
     requireFresh(operation, now())
-    await requireKnownAccount(chain, operation)
-    await rehearse(chain, { data, from: signer.address, gas })
+    if (!isJudged({ chain, head, hash: waiting.hash })) {
+      await requireKnownAccount(chain, operation)
+      await rehearse(chain, { data, from: signer.address, gas })
+    }
   } catch (error) {
     if (!(error instanceof BundlerFailure) || error.code === failureCodes.unavailable) throw error
     await changeOperation(client, waiting, { status: 'refused', reason: error.message.slice(0, 300) }, now())
     return undefined
   }
-  const counted = await chain.transactionCount(signer.address)
+  const counted = await countOf(chain, head)
   const known = { chain: chain.id, signer: signer.address, includedSince: now() - seenBy }
   const nonce = Math.max(counted, await nextNonce(client, known))
   // The same fees as the operation's: then a unit of gas costs us what it pays us, whatever the block's base fee is.
@@ -188,14 +214,13 @@ async function sign(
  * Whether fees are too low for the next block, or a transaction before this one is stuck: what would be sent behind it
  * could be good no longer when its turn comes, and would then fail at our cost.
  */
-async function mustWait(
-  chain: ChainCalls,
+function mustWait(
+  { baseFee }: Head,
   { maxFeePerGas }: Operation,
   { now, oldest }: { now: number; oldest: StoredOperation | undefined },
-): Promise<boolean> {
-  const base = await readBaseFee(chain)
+): boolean {
   // From one block to the next it rises by an eighth at most.
-  if (maxFeePerGas * 8n < base * 9n) return true
+  if (maxFeePerGas * 8n < baseFee * 9n) return true
   if (!oldest) return false
-  return oldest.operation.maxFeePerGas < base || now - (oldest.sentAt ?? now) > stuckAfter
+  return oldest.operation.maxFeePerGas < baseFee || now - (oldest.sentAt ?? now) > stuckAfter
 }

@@ -137,7 +137,7 @@ async function requireModest(chain: ChainCalls, operation: Operation): Promise<v
     throw new BundlerFailure(failureCodes.refused, 'The nonce is not the next one of the account', 'AA25')
   const [fees, trial] = await Promise.all([
     readSponsoredFees(chain),
-    tryOperation(chain, operation, operation.callGasLimit),
+    tryOperation(chain, operation, { callGas: operation.callGasLimit }),
   ])
   const needed = neededPreVerificationGas(handleOpsData(packOperation(operation), operation.sender))
   if (operation.preVerificationGas > needed + 6_000n)

@@ -14,6 +14,8 @@ export type GasEstimate = Pick<
 
 /** Where the account pays for itself, it sends that to the EntryPoint while it is validated. */
 const prefundGas = 40_000n
+/** The EntryPoint counts the operation while it validates it; the first of an account that exists costs it a new slot. */
+const countGas = { first: 30_000n, later: 10_000n }
 /** The largest numbers take the most bytes: with them in place, the real ones cost no more. */
 const largest = (1n << 128n) - 1n
 
@@ -22,8 +24,11 @@ export async function estimateGas(chain: ChainCalls, asked: Operation): Promise<
   const operation = { ...asked, signature: size(asked.signature) < 65 ? stubSignature : asked.signature }
   await requireKnownAccount(chain, operation)
   const trial = await tryOperation(chain, operation)
+  const isFirst = BigInt.asUintN(64, operation.nonce) === 0n
   const verificationGasLimit =
-    withMargin(trial.accountGas) + (operation.paymaster ? 0n : prefundGas) + 10_000n
+    withMargin(trial.accountGas) +
+    (operation.paymaster ? 0n : prefundGas) +
+    (isFirst ? countGas.first : countGas.later)
   const estimate = {
     preVerificationGas: preVerificationGas(operation),
     verificationGasLimit,
@@ -51,7 +56,7 @@ function preVerificationGas(operation: Operation): bigint {
 /** A call within a call gets less than all: what was used need not be enough. So the limit itself is tried, too. */
 async function callGas(chain: ChainCalls, operation: Operation, first: bigint): Promise<bigint> {
   for (let limit = first; limit < mostGas; limit = (limit * 3n) / 2n) {
-    const isEnough = await tryOperation(chain, operation, limit).then(
+    const isEnough = await tryOperation(chain, operation, { callGas: limit }).then(
       () => true,
       error => {
         if (error instanceof BundlerFailure && error.reason === 'call') return false

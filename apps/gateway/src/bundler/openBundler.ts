@@ -4,11 +4,16 @@ import type { LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Context } from '../context'
 import { errorReason } from '../kernel/errorReason'
+import { createWarning } from '../relay/createWarning'
 import { type ChainCalls, chainCalls } from './chainCalls'
 import { createOperationSender } from './createOperationSender'
 import { createSponsor, type Sponsor } from './createSponsor'
+import { forgetHanded } from './handedStore'
+import type { Judged } from './keepJudgements'
+import { oncePerHead } from './oncePerHead'
 import { forgetOperations } from './operationStore'
 import { type OutsideBundler, outsideBundler, problemOfOutside } from './outsideBundler'
+import type { Head } from './readHead'
 import { forgetSponsorships } from './sponsorStore'
 
 /** What the bundler's methods need of the world. */
@@ -17,13 +22,17 @@ export type Bundler = {
   now(): number
   /** Sends this node's transactions; undefined where every chain has a bundler of others. */
   signer: LocalAccount | undefined
+  /** What the signer has on a chain. */
+  balanceOf(chain: ChainCalls, head: Head): Promise<bigint>
   sponsor: Sponsor
   /** The bundler of others that does this chain's operations, if we do not. */
   outsideOf(chainId: string): OutsideBundler | undefined
   /** The chain, if operations can be done on it; otherwise why not, in a sentence. */
   find(chainId: string): Promise<ChainCalls | { problem: string }>
-  /** An operation waits to be sent. */
-  poke(): void
+  /** An operation waits to be sent, which was found good at this head. */
+  poke(judged: Judged): void
+  /** Tells the operator, not more often than every second. */
+  warn(message: string, error: unknown): void
 }
 
 const day = 24 * 60 * 60_000
@@ -70,6 +79,7 @@ export function openBundler(context: Context): Bundler | undefined {
       async run() {
         await forgetOperations(pool, clock.now() - keptFor)
         await forgetSponsorships(pool, clock.now() - keptFor)
+        await forgetHanded(pool, clock.now() - keptFor)
       },
     }),
   )
@@ -92,7 +102,12 @@ export function openBundler(context: Context): Bundler | undefined {
   }
 
   return {
-    ...{ pool, now: clock.now, signer, sponsor, poke: () => sender?.poke() },
+    ...{ pool, now: clock.now, signer, sponsor, poke: judged => sender?.poke(judged) },
+    warn: createWarning(log, clock.now),
+    balanceOf: oncePerHead(async chain => {
+      if (!signer) throw new TypeError(`${chain.id} has a bundler of others`)
+      return chain.quantity('eth_getBalance', [signer.address, 'latest'])
+    }),
     outsideOf: chainId => outside.get(chainId),
     async find(chainId) {
       const chain = chains.get(chainId)

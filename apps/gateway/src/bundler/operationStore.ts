@@ -76,18 +76,18 @@ export async function countFailed(
   return { ofSender: rows[0]?.sender ?? 0, onChain: rows[0]?.chain ?? 0 }
 }
 
-/** The oldest operation that waits, locked until the transaction ends. */
+/** The oldest operation that waits, locked until the transaction ends, and whether others wait behind it. */
 export async function takeWaiting(
   client: PoolClient,
   chain: string,
   now: number,
-): Promise<StoredOperation | undefined> {
+): Promise<{ waiting: StoredOperation; areMore: boolean } | undefined> {
   const { rows } = await client.query<Row>(
     `select * from user_operations where chain = $1 and status = 'waiting' and not_before <= $2
-     order by created_at, hash limit 1 for update skip locked`,
+     order by created_at, hash limit 2 for update skip locked`,
     [chain, new Date(now)],
   )
-  return rows[0] && readRow(rows[0])
+  return rows[0] && { waiting: readRow(rows[0]), areMore: rows.length > 1 }
 }
 
 /** Operations in transactions: of this node, and of nodes that have not looked after theirs for a while. */

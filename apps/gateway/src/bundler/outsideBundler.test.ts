@@ -1,6 +1,6 @@
 import { devnetAddresses } from '@latchkey/devnet/addresses'
 import { operationHash, smartAccountContracts, toWireOperation } from '@latchkey/smartaccount'
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, numberToHex, parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
 import { localServer } from '../../test/localServer'
@@ -15,18 +15,39 @@ const mintAbi = parseAbi(['function mint(address to, string uri) returns (uint25
 const [pathKey, queryKey] = ['pathkey99', 'ask7']
 
 /** A bundler that answers as a test says; undefined: not at all. */
-let says: (method: string) => { result?: unknown; error?: unknown } | string | undefined
+let says: (method: string) => Said | Promise<Said>
+type Said = { result?: unknown; error?: unknown } | string | undefined
 const strange = localServer((request, response) => {
   let text = ''
   request.on('data', chunk => {
     text += chunk
   })
-  request.on('end', () => {
+  request.on('end', async () => {
     const { id, method } = JSON.parse(text)
-    const said = says(method)
+    const said = await says(method)
     if (said === undefined) return
     response.setHeader('content-type', 'application/json')
     response.end(typeof said === 'string' ? said : JSON.stringify({ jsonrpc: '2.0', id, ...said }))
+  })
+})
+/** The chain's node, as one that has seen more blocks, and that refuses some questions. */
+const node = { beyond: 0n, refuses: (_method: string, _params: { [name: string]: string }[]) => false }
+const between = localServer((request, response) => {
+  let text = ''
+  request.on('data', chunk => {
+    text += chunk
+  })
+  request.on('end', async () => {
+    const { id, method, params } = JSON.parse(text)
+    response.setHeader('content-type', 'application/json')
+    if (node.refuses(method, params)) {
+      const error = { code: -32005, message: 'query exceeds the range of blocks' }
+      return response.end(JSON.stringify({ jsonrpc: '2.0', id, error }))
+    }
+    const headers = { 'content-type': 'application/json' }
+    const answer = await (await fetch(world.node, { method: 'POST', body: text, headers })).json()
+    if (method === 'eth_blockNumber') answer.result = numberToHex(BigInt(answer.result) + node.beyond)
+    response.end(JSON.stringify(answer))
   })
 })
 const usual: Record<string, unknown> = { eth_chainId: '0x7a69', eth_supportedEntryPoints: [entryPoint] }
@@ -46,12 +67,15 @@ afterAll(async () => {
   await world.close()
 })
 
-async function gatewayWith(BUNDLERS: string, requestTimeout = 20_000): Promise<TestGateway> {
+async function gatewayWith(
+  BUNDLERS: string,
+  { requestTimeout = 20_000, nodes = world.node } = {},
+): Promise<TestGateway> {
   const gateway = await startTestGateway({
     clock: { now: () => now },
     log: createLog('debug', line => logged.push(line)),
     config: {
-      ...{ upstreams: `${chainA}=${world.node}`, requestTimeout },
+      ...{ upstreams: `${chainA}=${nodes}`, requestTimeout },
       bundler: bundlerSettings({
         ...{ BUNDLERS, PAYMASTER_KEY: devnetBundler.PAYMASTER_KEY },
         PAYMASTERS: devnetBundler.PAYMASTERS,
@@ -88,11 +112,15 @@ describe('a bundler of others that fails', () => {
   let gateway: TestGateway
   let client: ReturnType<typeof smartClient>
   beforeAll(async () => {
-    gateway = await gatewayWith(`${chainA}=${strange.url}/v2/${pathKey}/rpc?apikey=${queryKey}`, 1_000)
+    gateway = await gatewayWith(`${chainA}=${strange.url}/v2/${pathKey}/rpc?apikey=${queryKey}`, {
+      ...{ requestTimeout: 1_000, nodes: between.url },
+    })
     client = smartClient({ gateway: () => gateway.url, node: () => world.node, project: 'shop' })
   })
   afterAll(() => gateway.close())
   beforeEach(() => {
+    node.beyond = 0n
+    node.refuses = () => false
     now += 6 * 60_000 // what was found out about it is looked at again
     says = method => (method in usual ? { result: usual[method] } : { result: null })
   })
@@ -164,6 +192,159 @@ describe('a bundler of others that fails', () => {
       result: { ...known, userOperation: { ...known.userOperation, callData: '0x12' } },
     })
     expect(await answerTo('eth_getUserOperationByHash', hash)).toEqual([-32002, 'bundler/answer'])
+  })
+
+  it('may hide what it has: under way for a while, then not known, and done as soon as the chain has it', async () => {
+    const owner = ownerOf('hidden beside')
+    await world.give(owner.plan.address, '1')
+    const sent = await client.sign(owner, {
+      ...(await world.shop.prepare(owner, [{ to: owner.plan.address, value: 0n, data: '0x' }])),
+    })
+    const hash = operationHash(sent, 31337)
+    const asked: string[] = []
+    const hides = (answer: ReturnType<typeof says>) => {
+      says = method => {
+        asked.push(method)
+        if (method === 'eth_sendUserOperation') return answer
+        if (method in usual) return { result: usual[method] }
+        return method === 'pimlico_getUserOperationStatus'
+          ? { error: { code: -32601, message: 'no such method' } }
+          : { result: null }
+      }
+    }
+    const status = () => answerTo('pimlico_getUserOperationStatus', hash)
+    const send = () => answerTo('eth_sendUserOperation', toWireOperation(sent), entryPoint)
+    // What it refuses was never under way.
+    hides({ error: { code: -32500, message: 'AA21 didn’t pay prefund' } })
+    expect(await send()).toEqual([-32500, 'AA21'])
+    expect(await status()).toMatchObject({ status: 'not_found' })
+
+    hides({ result: hash })
+    expect(await send()).toBe(hash)
+    expect(await status()).toMatchObject({ status: 'submitted', transactionHash: null })
+    expect(await answerTo('eth_getUserOperationReceipt', hash)).toBeNull()
+    // Whoever sends it again hears the same, and we send nothing by ourselves.
+    hides({ error: { code: -32602, message: 'User operation already known' } })
+    expect(await send()).toBe(hash)
+    expect(asked.filter(method => method === 'eth_sendUserOperation')).toHaveLength(3)
+    expect(await status()).toMatchObject({ status: 'submitted' })
+    now += 11 * 60_000
+    expect(await status()).toMatchObject({ status: 'not_found', transactionHash: null })
+
+    // It comes late, and the bundler still says nothing of it.
+    expect((await world.shop.send(sent)).result).toBe(hash)
+    const { receipt } = await world.shop.receiptOf(hash)
+    const { transactionHash } = receipt
+    expect(await status()).toEqual({ status: 'included', transactionHash })
+    expect(await answerTo('eth_getUserOperationReceipt', hash)).toMatchObject({ receipt, success: true })
+    expect(asked.filter(method => method === 'eth_sendUserOperation')).toHaveLength(3)
+  })
+
+  it('counts the ten minutes from when an operation was handed on last', async () => {
+    const sent = await operation()
+    const hash = operationHash(sent, 31337)
+    onlyFor('eth_sendUserOperation', { result: hash })
+    const status = () => answerTo('pimlico_getUserOperationStatus', hash)
+    await client.send(sent)
+    now += 11 * 60_000
+    expect(await status()).toMatchObject({ status: 'not_found' })
+    // What it refuses this time is not under way anew.
+    onlyFor('eth_sendUserOperation', { error: { code: -32500, message: 'AA25 invalid account nonce' } })
+    expect((await client.send(sent)).error).toMatchObject({ code: -32500 })
+    expect(await status()).toMatchObject({ status: 'not_found' })
+    onlyFor('eth_sendUserOperation', { result: hash })
+    expect((await client.send(sent)).result).toBe(hash)
+    now += 9 * 60_000
+    expect(await status()).toMatchObject({ status: 'submitted' })
+    now += 2 * 60_000
+    expect(await status()).toMatchObject({ status: 'not_found' })
+  })
+
+  it('has an operation that it says is known, and none by what it says of others', async () => {
+    const owner = ownerOf('known beside')
+    const sent = await client.sign(owner, await client.begin(owner, [pay]))
+    const hash = operationHash(sent, 31337)
+    const refusals = [
+      'unknown paymaster',
+      'AA10 sender already constructed',
+      'another operation of this sender is already in the mempool',
+    ]
+    // The first time, and where it was handed on before.
+    for (const first of [undefined, { result: hash }]) {
+      if (first) {
+        onlyFor('eth_sendUserOperation', first)
+        expect((await client.send(sent)).result).toBe(hash)
+      }
+      for (const message of refusals) {
+        onlyFor('eth_sendUserOperation', { error: { code: -32500, message } })
+        expect((await client.send(sent)).error).toMatchObject({ code: -32500, message })
+      }
+    }
+    // It may have come there by another way than ours.
+    const other = ownerOf('known by others')
+    const theirs = await client.sign(other, await client.begin(other, [pay]))
+    onlyFor('eth_sendUserOperation', { error: { code: -32602, message: 'Already known' } })
+    expect((await client.send(theirs)).result).toBe(operationHash(theirs, 31337))
+  })
+
+  it('keeps in mind what it took by one of two sends, though it refused the other', async () => {
+    const owner = ownerOf('twice beside')
+    const sent = await client.sign(owner, await client.begin(owner, [pay]))
+    const hash = operationHash(sent, 31337)
+    const sends: ((said: Said) => void)[] = []
+    says = method => {
+      if (method !== 'eth_sendUserOperation') return { result: usual[method] ?? null }
+      return new Promise(answer => sends.push(answer))
+    }
+    const first = client.send(sent)
+    await expect.poll(() => sends.length, { interval: 5 }).toBe(1)
+    const second = client.send(sent)
+    await expect.poll(() => sends.length, { interval: 5 }).toBe(2)
+    sends[0]?.({ error: { code: -32500, message: 'AA25 invalid account nonce' } })
+    expect((await first).error).toBeDefined()
+    sends[1]?.({ result: hash })
+    await second
+    expect(await answerTo('pimlico_getUserOperationStatus', hash)).toMatchObject({ status: 'submitted' })
+  })
+
+  it('is not needed to know what the chain has, of which nodes tell a few thousand blocks at once', async () => {
+    const owner = ownerOf('found beside')
+    await world.give(owner.plan.address, '1')
+    const call = { to: owner.plan.address, value: 0n, data: '0x' } as const
+    const sent = await client.sign(owner, await world.shop.prepare(owner, [call]))
+    const hash = operationHash(sent, 31337)
+    onlyFor('eth_sendUserOperation', { result: hash })
+    expect((await client.send(sent)).result).toBe(hash)
+    await world.shop.send(sent)
+    const { receipt } = await world.shop.receiptOf(hash)
+    const included = { status: 'included', transactionHash: receipt.transactionHash }
+    const status = () => answerTo('pimlico_getUserOperationStatus', hash)
+
+    node.beyond = 100_000n
+    node.refuses = (method, [filter]) =>
+      method === 'eth_getLogs' && !(Number(filter?.toBlock) - Number(filter?.fromBlock) < 2_000)
+    expect(await status()).toEqual(included)
+    onlyFor('eth_getUserOperationReceipt', '<html>')
+    expect(await answerTo('eth_getUserOperationReceipt', hash)).toMatchObject({ receipt, success: true })
+    expect(await status()).toEqual(included)
+
+    onlyFor('', undefined)
+    node.refuses = method => method === 'eth_getLogs'
+    expect(await status()).toMatchObject({ status: 'submitted' })
+    now += 11 * 60_000
+    expect(await status()).toMatchObject({ status: 'not_found' })
+    expect(logged.join('')).toContain(`the logs of ${chainA} could not be read`)
+  })
+
+  it('leaves open whether it has an operation whose answer was lost', async () => {
+    const owner = ownerOf('lost beside')
+    const sent = await client.sign(owner, await client.begin(owner, [pay]))
+    onlyFor('eth_sendUserOperation', '<html>')
+    expect((await client.send(sent)).error?.code).toBe(-32002)
+    const hash = operationHash(sent, 31337)
+    expect(await answerTo('pimlico_getUserOperationStatus', hash)).toMatchObject({ status: 'submitted' })
+    now += 11 * 60_000
+    expect(await answerTo('pimlico_getUserOperationStatus', hash)).toMatchObject({ status: 'not_found' })
   })
 
   it('is believed neither a receipt nor gas that makes no sense', async () => {

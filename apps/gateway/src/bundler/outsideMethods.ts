@@ -9,8 +9,9 @@ import { type Hex, size } from 'viem'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import { type MethodCall, readAsked, readHash, toReceipt } from './bundlerMethods'
 import { requireFresh } from './createSponsor'
+import { findHanded, keepHanded, takeHandedBack } from './handedStore'
 import type { OutsideBundler } from './outsideBundler'
-import { type Receipt, readOutcome } from './readOutcome'
+import { findTransaction, type Receipt, readOutcome } from './readOutcome'
 import { stubSignature } from './stubSignature'
 
 type OutsideCall = MethodCall & { outside: OutsideBundler }
@@ -22,11 +23,19 @@ export const outsideMethods: Readonly<Record<string, (call: OutsideCall) => Prom
     requireFresh(operation, bundler.now())
     const hash = operationHash(operation, chain.reference)
     const asked = [toWireOperation(operation), smartAccountContracts.entryPoint]
+    // Before it is asked: whatever becomes of its answer, it may have the operation.
+    const fromBlock = await chain.quantity('eth_blockNumber', [])
+    const handed = { hash, chain: chain.id, operation, fromBlock }
+    const note = await keepHanded(bundler.pool, handed, bundler.now())
     const answer = await outside.ask('eth_sendUserOperation', asked).catch(async error => {
       // Whoever heard no answer sends it again: it is no second operation, as with our own bundler.
       const { status } = Object(await outside.ask('pimlico_getUserOperationStatus', [hash]).catch(() => null))
       if (underWay.includes(status)) return hash
       if (await findIn(outside, chain.reference, hash).catch(() => undefined)) return hash
+      if (!(error instanceof BundlerFailure) || error.code === failureCodes.unavailable) throw error
+      // It may hide what it has, and yet say that it has it. "Already" alone is also said of other operations.
+      if (/\balready known\b/i.test(error.message)) return hash
+      if (note) await takeHandedBack(bundler.pool, note)
       throw error
     })
     if (String(answer).toLowerCase() !== hash) throw unexpected(chain.id)
@@ -71,7 +80,8 @@ export const outsideMethods: Readonly<Record<string, (call: OutsideCall) => Prom
     const receipt = await receiptOf(call, hash)
     if (receipt) return { status: 'included', transactionHash: receipt.receipt.transactionHash }
     const isKnown = Object(said).status === 'included' || (await findIn(outside, chain.reference, hash))
-    return { status: isKnown ? 'submitted' : 'not_found', transactionHash: null }
+    const isPending = isKnown || (await isStillAwaited(call, hash))
+    return { status: isPending ? 'submitted' : 'not_found', transactionHash: null }
   },
 }
 
@@ -87,17 +97,47 @@ const statusNames: Readonly<Record<string, string>> = {
 
 const underWay: readonly unknown[] = ['queued', 'not_submitted', 'submitted', 'included']
 
-/** The bundler names the transaction, and the chain's own node says what is in it. */
-async function receiptOf({ outside, bundler, chain }: OutsideCall, hash: Hex) {
-  const answer = await outside.ask('eth_getUserOperationReceipt', [hash])
-  if (answer === null) return null
-  const txHash = Object(Object(answer).receipt).transactionHash
-  if (!isHash(txHash)) throw unexpected(chain.id)
+/** So long an operation that the bundler says nothing of counts as under way. After that nobody knows. */
+const awaitedFor = 10 * 60_000
+
+/** A bundler need not show what is in no block yet (ERC-7769): that it does not know an operation says little. */
+async function isStillAwaited({ bundler, chain }: OutsideCall, hash: Hex): Promise<boolean> {
+  const handed = await findHanded(bundler.pool, chain.id, hash)
+  return handed !== undefined && bundler.now() - handed.at < awaitedFor
+}
+
+/** The bundler names the transaction, or the chain's own logs do; and the chain's own node says what is in it. */
+async function receiptOf(call: OutsideCall, hash: Hex) {
+  const { bundler, chain } = call
+  const told = await transactionBy(call, hash).catch((error: unknown) => ({ error }))
+  // Also where the bundler fails: the chain has what it has.
+  const txHash = isHash(told) ? told : await findOnChain(call, hash)
+  if (!txHash && typeof told === 'object') throw told.error
+  if (!txHash) return null
   const outcome = await readOutcome(chain, txHash, hash)
   // The bundler may know a block before our node does.
   if (!outcome?.event) return null
   await bundler.sponsor.settle(chain.id, outcome.event, outcome.event.actualGasCost)
   return toReceipt(hash, outcome, outcome.event)
+}
+
+/** The transaction that the bundler names. */
+async function transactionBy({ outside, chain }: OutsideCall, hash: Hex): Promise<Hex | undefined> {
+  const answer = await outside.ask('eth_getUserOperationReceipt', [hash])
+  if (answer === null) return undefined
+  const { transactionHash } = Object(Object(answer).receipt)
+  if (!isHash(transactionHash)) throw unexpected(chain.id)
+  return transactionHash
+}
+
+/** The transaction of an operation that was handed on and whose nonce is used; undefined where another one used it. */
+async function findOnChain({ bundler, chain }: OutsideCall, hash: Hex): Promise<Hex | undefined> {
+  const handed = await findHanded(bundler.pool, chain.id, hash)
+  if (!handed || (await chain.nextNonce(handed.sender, handed.nonce)) <= handed.nonce) return undefined
+  return findTransaction(chain, hash, handed.fromBlock).catch(error => {
+    bundler.warn(`the logs of ${chain.id} could not be read`, error)
+    return undefined
+  })
 }
 
 type Found = { operation: Operation; txHash: Hex | undefined }

@@ -1,14 +1,5 @@
-import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
-
-/** What a unit of gas costs at least in the newest block, in wei. */
-export async function readBaseFee(chain: ChainCalls): Promise<bigint> {
-  const block = Object(await chain.ask('eth_getBlockByNumber', ['latest', false])) as {
-    baseFeePerGas?: unknown
-  }
-  if (typeof block.baseFeePerGas === 'string') return BigInt(block.baseFeePerGas)
-  throw new BundlerFailure(failureCodes.unavailable, `${chain.id} tells no base fee`, 'node')
-}
+import { readHead } from './readHead'
 
 const plainTip = 1_000_000_000n
 
@@ -16,8 +7,8 @@ const plainTip = 1_000_000_000n
 export async function readSponsoredFees(
   chain: ChainCalls,
 ): Promise<{ least: bigint; most: bigint; mostTip: bigint }> {
-  const [base, price, tip] = await Promise.all([
-    readBaseFee(chain),
+  const [{ baseFee: base }, price, tip] = await Promise.all([
+    readHead(chain),
     chain.quantity('eth_gasPrice', []),
     chain.quantity('eth_maxPriorityFeePerGas', []).catch(() => plainTip),
   ])

@@ -1,5 +1,5 @@
 import { smartAccountContracts } from '@latchkey/smartaccount'
-import { type Address, decodeEventLog, type Hex, toEventSelector } from 'viem'
+import { type Address, decodeEventLog, type Hex, isHex, numberToHex, toEventSelector } from 'viem'
 import type { ChainCalls } from './chainCalls'
 import { entryPointAbi } from './handleOps'
 
@@ -52,4 +52,42 @@ export async function readOutcome(chain: ChainCalls, txHash: Hex, hash: Hex): Pr
       decodeEventLog({ abi: entryPointAbi, eventName: 'UserOperationRevertReason', ...reason }).args
         .revertReason,
   }
+}
+
+/** So many blocks are asked for at once: nodes refuse the logs of many. */
+const span = 2_000n
+
+/**
+ * The transaction in which the EntryPoint did the operation, looked for where it is expected: in the first blocks since
+ * this one, and in the newest, for what comes late is asked about as it comes. Undefined where they do not have it.
+ */
+export async function findTransaction(
+  chain: ChainCalls,
+  hash: Hex,
+  fromBlock: bigint,
+): Promise<Hex | undefined> {
+  const head = await chain.quantity('eth_blockNumber', [])
+  const early = fromBlock + span - 1n
+  const found = await findBetween(chain, hash, fromBlock, early < head ? early : head)
+  if (found || head <= early) return found
+  const late = head - span + 1n
+  return findBetween(chain, hash, late > early ? late : early + 1n, head)
+}
+
+async function findBetween(
+  chain: ChainCalls,
+  hash: Hex,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<Hex | undefined> {
+  if (toBlock < fromBlock) return undefined // our node may be behind
+  const asked = {
+    address: smartAccountContracts.entryPoint,
+    topics: [selectors.ended, hash],
+    ...{ fromBlock: numberToHex(fromBlock), toBlock: numberToHex(toBlock) },
+  }
+  const logs = await chain.ask('eth_getLogs', [asked])
+  const [log] = Array.isArray(logs) ? logs : []
+  const { transactionHash } = Object(log) as { transactionHash?: unknown }
+  return isHex(transactionHash) ? transactionHash : undefined
 }

@@ -14,7 +14,7 @@ import { requireKnownAccount } from './knownAccount'
 import type { Bundler } from './openBundler'
 import { mostGas, neededPreVerificationGas } from './operationGas'
 import { countFailed, findOperation, keepOperation } from './operationStore'
-import { readBaseFee } from './readFees'
+import { readHead } from './readHead'
 import { tryOperation } from './tryOperation'
 
 const bannedFor = 60 * 60_000
@@ -26,7 +26,7 @@ const mostFailed = 10
  * and will be sent whatever becomes of this process.
  */
 export async function takeOperation(
-  { pool, now, signer, sponsor, poke }: Bundler,
+  { pool, now, signer, balanceOf, sponsor, poke }: Bundler,
   chain: ChainCalls,
   project: string,
   operation: Operation,
@@ -54,27 +54,25 @@ export async function takeOperation(
       'An operation of this account failed: wait an hour',
       'banned',
     )
+  const head = await readHead(chain)
+  const { baseFee } = head
   await requireKnownAccount(chain, operation)
   const gas = transactionGas(operation, data)
-  const [baseFee, balance] = await Promise.all([
-    readBaseFee(chain),
-    chain.quantity('eth_getBalance', [signer.address, 'latest']),
-  ])
   if (operation.maxFeePerGas * 4n < baseFee * 5n)
     throw invalid(`maxFeePerGas must be a quarter more than the base fee, ${baseFee}, at least`, 'fees')
   // First whether the account has what it offers.
   await rehearse(chain, { data, from: signer.address, gas })
-  if (balance < gas * operation.maxFeePerGas)
+  if ((await balanceOf(chain, head)) < gas * operation.maxFeePerGas)
     throw new BundlerFailure(
       failureCodes.unavailable,
       'The bundler has too little left to send this with: its owner must add to it',
       'bundler/drained',
     )
-  await tryOperation(chain, operation, operation.callGasLimit)
+  await tryOperation(chain, operation, { callGas: operation.callGasLimit, hash })
   if (!(await keepOperation(pool, { hash, project, chain: chain.id, operation }, now())))
     if (!(await findOperation(pool, chain.id, hash)))
       throw new BundlerFailure(failureCodes.refused, 'An operation of this account is under way', 'under-way')
-  poke()
+  poke({ chain, head, hash })
   return hash
 }
 

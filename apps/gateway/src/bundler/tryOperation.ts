@@ -8,6 +8,7 @@ const trialAbi = parseAbi([
   'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
   'function tryOut(PackedUserOperation op, bytes32 hash, uint256 callGas) returns (uint256 stage, bytes reason, uint256 accountGas, uint256 paymasterGas, uint256 usedByCall)',
 ])
+const reasonsAbi = parseAbi(['error Error(string reason)', 'error Panic(uint256 code)'])
 
 export type Trial = { accountGas: bigint; paymasterGas: bigint; callGas: bigint }
 
@@ -18,9 +19,12 @@ const stages = ['', 'factory', 'account', 'paymaster', 'call'] as const
  * Tries an operation out with our own code at the EntryPoint's address (contracts/OperationTrial.sol): needs no tracer,
  * works before the account is deployed and before anything is signed. Throws why it would fail.
  */
-export async function tryOperation(chain: ChainCalls, operation: Operation, callGas = 0n): Promise<Trial> {
+export async function tryOperation(
+  chain: ChainCalls,
+  operation: Operation,
+  { callGas = 0n, hash = operationHash(operation, chain.reference) } = {},
+): Promise<Trial> {
   const { entryPoint } = smartAccountContracts
-  const hash = operationHash(operation, chain.reference)
   const args = [packOperation(operation), hash, callGas] as const
   const answer = await chain.call({
     to: entryPoint,
@@ -48,7 +52,7 @@ export async function tryOperation(chain: ChainCalls, operation: Operation, call
 function explain(data: Hex): string {
   try {
     const { errorName, args } = decodeErrorResult({
-      abi: parseAbi(['error Error(string reason)', 'error Panic(uint256 code)']),
+      abi: reasonsAbi,
       data,
     })
     return errorName === 'Error' ? String(args[0]).slice(0, 200) : `panic ${args[0]}`

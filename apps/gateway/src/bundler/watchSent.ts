@@ -6,7 +6,7 @@ import type { ChainCalls } from './chainCalls'
 import type { SenderWorld } from './createOperationSender'
 import { rehearse } from './handleOps'
 import { changeOperation, findIncluded, findSent, type StoredOperation } from './operationStore'
-import { readBaseFee } from './readFees'
+import { readHead } from './readHead'
 import { readOutcome } from './readOutcome'
 
 const resendAfter = 5_000
@@ -122,7 +122,7 @@ async function fill(world: SenderWorld, chain: ChainCalls, nonce: number): Promi
   const { pool, now, signer } = world
   const asked = { chain: chain.id, signer: signer.address, nonce, since: now() - rememberedFor }
   const known = await findIncluded(pool, asked)
-  const fee = 2n * (await readBaseFee(chain)) + tip
+  const fee = 2n * (await readHead(chain)).baseFee + tip
   const empty = {
     type: 'eip1559',
     chainId: chain.reference,

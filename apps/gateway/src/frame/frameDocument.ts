@@ -8,12 +8,14 @@ export type FramePage = {
   told: object
   /** Who may put it into a frame. */
   ancestors: readonly string[]
+  /** The `User-Agent` of the browser that asks. */
+  browser: string | undefined
 }
 
 /** A page of the frame's origin with its headers. Every script in it has its hash, those that it loads later too. */
 export function frameDocument(
   { pages, style, files }: FrameManifest,
-  { page, told, ancestors }: FramePage,
+  { page, told, ancestors, browser }: FramePage,
 ): { body: string; headers: Record<string, string> } | undefined {
   const script = pages[page]
   if (!script) return undefined
@@ -39,7 +41,7 @@ export function frameDocument(
     '</html>',
     '',
   ].join('\n')
-  return { body, headers: headersOf(mapHash, ancestors) }
+  return { body, headers: { ...headersOf(mapHash, ancestors), ...integrityPolicyFor(browser) } }
 }
 
 function headersOf(mapHash: string, ancestors: readonly string[]): Record<string, string> {
@@ -59,11 +61,19 @@ function headersOf(mapHash: string, ancestors: readonly string[]): Record<string
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy': permissions,
     ...isolation,
     'cache-control': 'no-store',
   }
+}
+
+/**
+ * Refuses scripts that the import map does not name. WebKit checks the hashes that are in the map, but under this policy
+ * it refuses whatever a module imports, hash or not (WebKitGTK 2.50, and so Safari 26): the wallet would never load. There
+ * the hashes and the policy of the document have to do.
+ */
+function integrityPolicyFor(browser = ''): Record<string, string> {
+  return /(?:Chrome|Firefox)\//.test(browser) ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}
 }
 
 /** Without them a site that isolates itself could not show the frame. */

@@ -10,6 +10,8 @@ import { frameAncestors } from './frameAncestors'
 
 const host = 'wallet.site.example'
 const origin = `https://${host}`
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 function hashOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`
@@ -41,13 +43,13 @@ async function start(folder = builtFolder()) {
     allowedOrigins: ['https://shop.example', 'https://*.shop.example', 'http://localhost:*'],
   })
   await addProject(gateway.context.db, { id: 'open', name: 'Open', allowedOrigins: [] })
-  return (path: string, from = host) => ask(`${gateway.url}${path}`, from)
+  return (path: string, from = host, browser = chrome) => ask(`${gateway.url}${path}`, from, browser)
 }
 
 /** `fetch` sets the host by the address. */
-function ask(url: string, from: string) {
+function ask(url: string, from: string, browser: string) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
-    get(url, { headers: { host: from } }, async answer => {
+    get(url, { headers: { host: from, 'user-agent': browser } }, async answer => {
       let text = ''
       for await (const part of answer.setEncoding('utf8')) text += part
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
@@ -88,6 +90,25 @@ test('[T-1 T-4 T-25] the document allows its own files, its gateway, and the pro
   expect(headers['access-control-allow-origin']).toBeUndefined()
   expect(text).toContain(`src="/assets/frame-1.js" integrity="${hashOf('export {}')}"`)
   expect(text).toContain('Tom &amp; \\&quot;Jerry\\&quot; &lt;script&gt;')
+})
+
+test('[T-25] a browser that the integrity policy would keep from loading any of it has the hashes alone', async () => {
+  const visit = await start()
+  const apple = (rest: string) => `Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`
+  for (const [browser, policy] of [
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
+      'blocked-destinations=(script)',
+    ],
+    [apple('Version/26.0 Safari/605.1.15'), undefined],
+    [apple('CriOS/156.0 Mobile/15E148 Safari/604.1'), undefined],
+    [apple('FxiOS/153.0 Mobile/15E148 Safari/605.1.15'), undefined],
+  ] as const) {
+    const { headers, text } = await visit('/?projectId=shop', host, browser)
+    expect(headers['integrity-policy']).toBe(policy)
+    expect(text).toContain(`"integrity":{"/assets/frame-1.js":"${hashOf('export {}')}"}`)
+    expect(text).toContain(`src="/assets/frame-1.js" integrity="${hashOf('export {}')}"`)
+  }
 })
 
 test('[T-4] a project that names no page has none around it, and an unknown one has no document', async () => {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context as Asked, Hono } from 'hono'
 import type { Context } from '../context'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
@@ -26,11 +26,11 @@ export function frameRoutes(context: Context): Hono<GatewayEnv> {
     if (!project) throw new Failure(404, 'projectId', 'There is no such project')
     const { id, name, allowedOrigins } = project
     const told = { projectId: id, name, origins: allowedOrigins }
-    return draw({ page: 'frame', told, ancestors: frameAncestors(allowedOrigins) })
+    return draw(c, { page: 'frame', told, ancestors: frameAncestors(allowedOrigins) })
   })
-  routes.get('/approve/:id', () => draw({ page: 'approve', told: {}, ancestors: [] }))
-  routes.get('/passkey/:id', () => draw({ page: 'passkey', told: {}, ancestors: [] }))
-  routes.get('/social', () => draw({ page: 'social', told: {}, ancestors: [] }))
+  routes.get('/approve/:id', c => draw(c, { page: 'approve', told: {}, ancestors: [] }))
+  routes.get('/passkey/:id', c => draw(c, { page: 'passkey', told: {}, ancestors: [] }))
+  routes.get('/social', c => draw(c, { page: 'social', told: {}, ancestors: [] }))
 
   routes.get('/assets/:name', async c => {
     const file = (await release()).contents.get(`assets/${c.req.param('name')}`)
@@ -47,8 +47,8 @@ export function frameRoutes(context: Context): Hono<GatewayEnv> {
   })
   return routes
 
-  async function draw(page: FramePage): Promise<Response> {
-    const made = frameDocument(await release(), page)
+  async function draw({ req }: Asked, page: Omit<FramePage, 'browser'>): Promise<Response> {
+    const made = frameDocument(await release(), { ...page, browser: req.header('user-agent') })
     if (!made) throw new Failure(404, 'path', 'There is nothing at this path')
     return new Response(made.body, { headers: made.headers })
   }

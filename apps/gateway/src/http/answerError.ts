@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '../db/isDatabaseAway'
 import { errorReason } from '../kernel/errorReason'
 import type { Log } from '../kernel/log'
+import { KeyServiceAway } from '../keys/KeyServiceAway'
 import { Failure } from './failure'
 import { failureAnswer } from './failureAnswer'
 import type { GatewayEnv } from './gatewayEnv'
@@ -13,6 +14,8 @@ export function answerError(log: Log): (error: unknown, c: HonoContext<GatewayEn
     const failure = toFailure(error)
     const requestId = c.get('requestId')
     if (isDatabaseAway(error)) log.warn('the database is away', { requestId })
+    else if (error instanceof KeyServiceAway)
+      log.error('the key service is away', { requestId, reason: error.message })
     else if (failure.status >= 500 && error !== failure)
       log.error('a request failed', { requestId, reason: errorReason(error) })
     return c.json(failureAnswer(failure), failure.status, failure.headers)
@@ -26,5 +29,12 @@ function toFailure(error: unknown): Failure {
     return new Failure(503, 'database', 'The database is not reachable, try again in a moment', {
       'retry-after': '1',
     })
+  if (error instanceof KeyServiceAway)
+    return new Failure(
+      503,
+      'keys',
+      'The wallet cannot be opened or kept at the moment. Nothing is lost; please try again in a minute.',
+      { 'retry-after': '10' },
+    )
   return new Failure(500, 'gateway', 'Internal server error')
 }

@@ -1,7 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { StacklessError } from '../kernel/StacklessError'
 
 /** An error answer to the caller, in the form the protocol defines. */
-export class Failure extends Error {
+export class Failure extends StacklessError {
   override name = 'Failure'
 
   constructor(

@@ -91,6 +91,23 @@ export function createPictures(context: Context, world: SourceWorld): Pictures {
     }
   }
 
+  const isFresh = (row: { expiresAt: Date } | undefined) => row !== undefined && row.expiresAt > inFuture(0)
+
+  /** What its turn was asked for may have been copied while the asking list was read. */
+  const copyUnlessFresh = async (source: string) => {
+    try {
+      const [row] = await db
+        .select({ expiresAt: pictureSources.expiresAt })
+        .from(pictureSources)
+        .where(eq(pictureSources.source, pictureKey(source)))
+      if (isFresh(row)) return
+    } catch {
+      // The database does not answer, so nothing could be stored either.
+      return
+    }
+    await copy(source)
+  }
+
   return {
     copy,
     async find(sources, group) {
@@ -109,8 +126,7 @@ export function createPictures(context: Context, world: SourceWorld): Pictures {
           .set({ usedAt: inFuture(0) })
           .where(and(inArray(pictureSources.source, unused), lt(pictureSources.usedAt, yesterday)))
       for (const [key, source] of byKey) {
-        const row = known.get(key)
-        if (!row || row.expiresAt <= inFuture(0)) turns.add(group, key, async () => void (await copy(source)))
+        if (!isFresh(known.get(key))) turns.add(group, key, () => copyUnlessFresh(source))
       }
       return new Map(
         [...byKey].flatMap(([key, source]) => {

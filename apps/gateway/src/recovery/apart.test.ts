@@ -69,6 +69,19 @@ describe('the settings of the recovery process', () => {
     for (const [change, problem] of [
       [{ RECOVERY_KEYS: undefined }, /RECOVERY_KEYS must be keys of your own/],
       [{ RECOVERY_KEYS: key(2).replace('a:', 'b:') }, /has a key of EMBEDDED_KEYS/],
+      [
+        {
+          RECOVERY_KEYS: 'a:kms:one',
+          EMBEDDED_KEYS: 'b:kms:one',
+          KMS_URL: 'https://vault.example/v1/transit',
+        },
+        /has a key of EMBEDDED_KEYS/,
+      ],
+      [
+        { RECOVERY_KEYS: 'a:kms:one' },
+        /RECOVERY_KEYS has a key of a key service \(kms:\), but KMS_URL is not/,
+      ],
+      [{ MAIL_BOUNCES: 'nobody' }, /MAIL_BOUNCES is "nobody"/],
       [{ RECOVERY_KEYS: 'a:short' }, /RECOVERY_KEYS must be names/],
       [{ RECOVERY_TOKEN: undefined }, /RECOVERY_TOKEN must be a secret of your own/],
       [{ RECOVERY_TOKEN: usual.token }, /RECOVERY_TOKEN must be a secret of your own/],

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { refusal } from '../auth/testing/startAuthTest'
 import { readMasterKeys } from '../keys/masterKeys'
+import { startKeyServer } from '../keys/testing/startKeyServer'
 import { rotateSplits } from './splitStore'
 import { type AssistTest, hour, recoveryKeys, startAssistTest } from './testing/startAssistTest'
 
@@ -131,6 +132,16 @@ describe('assisted recovery', () => {
     expect(refusal(await phone.device.call('assistTake', { id })).slice(0, 2)).toEqual([410, 'cancelled'])
   })
 
+  it('gives the share to a device that was added before the clocks were set back a day, and asked afterwards', async () => {
+    const email = 'dan@mail.example'
+    const { kept } = await all.owner(email)
+    const phone = await all.further(email)
+    all.time().ahead -= 24 * hour
+    const { id } = await asked(email, phone)
+    all.time().ahead += 24 * hour + 1_000
+    expect((await phone.device.call('assistTake', { id })).body).toMatchObject({ share: kept?.share })
+  })
+
   it('keeps nothing for an account of mode self', async () => {
     const device = all.test.device({ project: 'other' })
     await all.test.logIn(device, 'eve@mail.example')
@@ -241,4 +252,41 @@ describe('assisted recovery', () => {
       rotated: 0,
     })
   })
+})
+
+it('[T-30] loses neither a request nor what was kept before while a key service is away', async () => {
+  const [own, gateways] = [await startKeyServer(['recovery']), await startKeyServer(['shares'])]
+  const all = await startAssistTest({
+    keys: readMasterKeys('2027:kms:recovery', own.service()),
+    gatewayKeys: readMasterKeys('2027:kms:shares', gateways.service()),
+  })
+  onTestFinished(async () => {
+    await all.close()
+    for (const server of [own, gateways]) server.close()
+  })
+  const email = 'ann@mail.example'
+  const { device, addresses, kept } = await all.owner(email)
+  const { pool } = all.recovery().recovery
+  const splits = async () => (await pool.query('select split from shares')).rows
+  const before = await splits()
+  expect(before).toHaveLength(1)
+  gateways.state.mood = 'sealed'
+  expect(refusal((await all.keep(device, addresses.evm)).told).slice(0, 2)).toEqual([503, 'keys'])
+  expect(await splits()).toEqual(before) // what was kept goes on fitting to the gateway's share
+  gateways.state.mood = 'well'
+
+  const phone = await all.further(email)
+  const id = String((await phone.ask()).body.id)
+  const isMailed = async () =>
+    (await pool.query('select mailed_at is not null as yes from requests')).rows[0]?.yes
+  await expect.poll(isMailed, { timeout: 60_000 }).toBe(true)
+  all.time().ahead += 25 * hour
+  own.state.mood = 'sealed'
+  expect(refusal(await phone.device.call('assistTake', { id })).slice(0, 2)).toEqual([503, 'keys'])
+  all.time().ahead += hour
+  own.state.mood = 'well'
+  const { body } = await phone.device.call('assistTake', { id })
+  expect(body).toMatchObject({ share: kept?.share })
+  const opened = await phone.sealing.open(String(body.sealed), addresses.evm)
+  expect(opened.toString('base64url')).toBe(kept?.other)
 })

@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 import type { LogLevel } from '../config'
 import { GatewayError } from '../kernel/GatewayError'
 import { type MasterKeys, readMasterKeys } from '../keys/masterKeys'
+import { readKeyService } from '../keys/readKeyService'
+import type { KeyService } from '../keys/serviceKey'
+import { mailForm } from '../upstream/mail/mailForm'
 
 /** Settings of the recovery process. It shares none of its secrets with the gateway but the token between them. */
 export type RecoverySettings = {
@@ -20,6 +23,8 @@ export type RecoverySettings = {
   readonly origin: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** The address that mails which could not be delivered are told to. */
+  readonly bouncesTo: string | undefined
   readonly logLevel: LogLevel
   readonly isProduction: boolean
 }
@@ -51,6 +56,7 @@ export function readRecoverySettings(variables: Variables): RecoverySettings {
   const delay = number('RECOVERY_DELAY', day, 30 * day)
   const origin = text('RECOVERY_ORIGIN')
   const smtpUrl = text('SMTP_URL')
+  const bouncesTo = text('MAIL_BOUNCES')
   // Messages must not repeat keys, tokens or passwords.
   if (isProduction) {
     if (!keys || keys.includes(sampleKey))
@@ -67,11 +73,14 @@ export function readRecoverySettings(variables: Variables): RecoverySettings {
     problems.push('RECOVERY_TOKEN must have 32 characters or more, and no spaces')
   if (origin && !/^https?:\/\/[^/]+$/.test(origin)) problems.push('RECOVERY_ORIGIN must be an origin')
   if (smtpUrl && !/^smtps?:\/\/./.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  if (bouncesTo && !mailForm.test(bouncesTo))
+    problems.push(`MAIL_BOUNCES is "${bouncesTo}": it must be a mail address alone`)
+  const service = readKeyService({ text, problem: what => problems.push(what), keysName: 'RECOVERY_KEYS' })
   const settings: RecoverySettings = {
-    ...{ host, port, delay, smtpUrl, isProduction },
+    ...{ host, port, delay, smtpUrl, bouncesTo, isProduction },
     databaseUrl: text('RECOVERY_DATABASE_URL'),
     dataFolder: resolve(text('RECOVERY_DATA') ?? '.cache/recovery'),
-    keys: masterKeys(keys ?? `development:${sampleKey}`, problems),
+    keys: masterKeys(keys ?? `development:${sampleKey}`, service, problems),
     token: token ?? sampleRecoveryToken,
     origin: origin ?? `http://${host}:${port}`,
     mailFrom: text('MAIL_FROM') ?? 'no-reply@latchkey.localhost',
@@ -84,18 +93,21 @@ export function readRecoverySettings(variables: Variables): RecoverySettings {
   return settings
 }
 
-function masterKeys(text: string, problems: string[]): MasterKeys {
+function masterKeys(text: string, service: KeyService | undefined, problems: string[]): MasterKeys {
   try {
-    return readMasterKeys(text)
+    return readMasterKeys(text, service)
   } catch {
-    problems.push('RECOVERY_KEYS must be names with 32 bytes as base64 each, the newest first: 2027:…,2026:…')
+    problems.push(
+      'RECOVERY_KEYS must be names with 32 bytes as base64 each, the newest first: 2027:…,2026:…; or with kms: and the name of a key of KMS_URL',
+    )
     return readMasterKeys(`development:${sampleKey}`)
   }
 }
 
 /** Whether two lists of keys have one in common, under whatever name. */
 function sharesKey(own: string | undefined, other: string | undefined): boolean {
-  const bytes = (keys: string | undefined) => (keys ?? '').split(',').map(key => key.split(':')[1]?.trim())
+  const bytes = (keys: string | undefined) =>
+    (keys ?? '').split(',').map(key => /:(.*)$/.exec(key)?.[1]?.trim())
   const others = bytes(other)
   return bytes(own).some(key => key !== undefined && key !== '' && others.includes(key))
 }

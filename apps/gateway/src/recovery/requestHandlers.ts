@@ -39,6 +39,16 @@ export function requestHandlers(
     return row.mailed_at && dueAt(row).getTime() <= now() ? 'ready' : 'waiting'
   }
 
+  const sealedShare = async ({ user_id: userId, split, key }: RequestRow) => {
+    const opened = await openSplit(pool, settings.keys, { userId, split })
+    if (!opened) throw gone()
+    try {
+      return await sealing.sealTo(key, opened.share, opened.evm)
+    } finally {
+      opened.share.fill(0)
+    }
+  }
+
   return {
     ask: asked => ask(recovery, asked),
 
@@ -48,29 +58,24 @@ export function requestHandlers(
     },
 
     async take(asked) {
-      const row = await takeRequest(pool, { ...asked, delay: settings.delay, now: now() })
-      if (!row) {
-        const state = stateOf(await own(asked))
-        if (state === 'cancelled') throw new Failure(410, 'cancelled', 'This request was stopped.')
-        if (state === 'waiting') throw new Failure(425, 'early', 'It is not time yet.')
+      const row = await own(asked)
+      requireReady(stateOf(row))
+      const sealed = await sealedShare(row)
+      // After the key service has answered: what is taken can be taken again for a while only.
+      if (!(await takeRequest(pool, { ...asked, delay: settings.delay, now: now() }))) {
+        requireReady(stateOf(await own(asked)))
         throw gone()
       }
-      const { user_id: userId, split, project, browser, place } = row
-      const opened = await openSplit(pool, settings.keys, { userId, split })
-      if (!opened) throw gone()
-      try {
-        await noteRecovery(pool, {
-          userId,
-          project,
-          what: 'recovery-taken',
-          device: browser,
-          place,
-          now: now(),
-        })
-        return { sealed: await sealing.sealTo(row.key, opened.share, opened.evm) }
-      } finally {
-        opened.share.fill(0)
-      }
+      const { user_id: userId, project, browser, place } = row
+      await noteRecovery(pool, {
+        userId,
+        project,
+        what: 'recovery-taken',
+        device: browser,
+        place,
+        now: now(),
+      })
+      return { sealed }
     },
 
     async list({ userId }) {
@@ -98,6 +103,12 @@ export function requestHandlers(
       return undefined
     },
   }
+}
+
+/** Throws where a request was stopped, or is not due. */
+function requireReady(state: RecoveryAnswer<'state'>['state']): void {
+  if (state === 'cancelled') throw new Failure(410, 'cancelled', 'This request was stopped.')
+  if (state === 'waiting') throw new Failure(425, 'early', 'It is not time yet.')
 }
 
 /** Notes the request, once, and has the owner told. */

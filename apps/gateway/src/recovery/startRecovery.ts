@@ -29,9 +29,8 @@ export async function startRecovery(
   { log, clock = Date }: { log: Log; clock?: { now(): number } },
 ): Promise<StartedRecovery> {
   const { pool, close } = await openRecoveryDatabase(settings, log)
-  const mail = settings.smtpUrl
-    ? openMail({ smtpUrl: settings.smtpUrl, mailFrom: settings.mailFrom })
-    : undefined
+  const { smtpUrl, mailFrom, bouncesTo } = settings
+  const mail = smtpUrl ? openMail({ smtpUrl, mailFrom, bouncesTo }) : undefined
   try {
     if (settings.databaseUrl && settings.isProduction) await requireApart(pool)
     const sealing = await createSealing()

@@ -45,6 +45,20 @@ describe('what is sent to the relay', () => {
     await stillServed()
   })
 
+  it('is answered, all of it, when much comes in one piece', async () => {
+    const topics = Array.from({ length: 300 }, newTopic) // more than may wait before the socket is paused
+    const answers = await Promise.all(topics.map(topic => client.subscribe(topic)))
+    expect(new Set(answers.map(({ result }) => result)).size).toBe(300)
+    await stillServed()
+  })
+
+  it('ends its socket when more comes in one piece than anybody may send, and no other', async () => {
+    const flood = await relayClient(gateway.url)
+    for (let sent = 0; sent < 20_000; sent++) flood.socket.send('{}')
+    expect(await flood.closed).toMatchObject({ code: 1013 })
+    await stillServed()
+  })
+
   it('cannot end the relay by an object that throws when it is read', async () => {
     const trap = '{"toString":0,"valueOf":0,"toJSON":0,"then":0,"constructor":0}'
     for (const rest of ['"result":true', '"error":{}', '"method":"irn_subscribe"', `"method":${trap}`])

@@ -26,6 +26,8 @@ export type Connection = {
   blockedSince: number
   /** Whether its buffer is full. */
   full: boolean
+  /** Frames of it that wait for their turn; while there are many, it is not read. */
+  waiting: number
   /** Bytes received up to the end of the last complete frame. Anything beyond is an incomplete frame. */
   readUpTo: number
   /** Whether it has answered the last ping or sent anything since. */

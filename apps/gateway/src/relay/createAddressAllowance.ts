@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { forgetOldest } from '../kernel/forgetOldest'
 import type { Connection } from './connection'
 import type { Reads } from './createCatchUp'
 import { RelayError } from './frames/RelayError'
@@ -29,6 +30,7 @@ export function createAddressAllowance(
   now: () => number,
 ): AddressAllowance {
   const accounts = new Map<string, Account>()
+  const forgetAccount = forgetOldest(accounts, mostAccounts)
   const mostRequests = requestsPerAddress * burstSeconds
   const mostBytes = bytesPerAddress * burstSeconds
 
@@ -48,7 +50,7 @@ export function createAddressAllowance(
     // Re-insert, so that the map is in order of last use.
     accounts.delete(address)
     accounts.set(address, account)
-    if (accounts.size > mostAccounts) accounts.delete(accounts.keys().next().value ?? '')
+    forgetAccount()
     return account
   }
 

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context'
-import { addressOf } from '../http/addressOf'
+import { callerOf } from '../http/callerOf'
 import { Failure } from '../http/failure'
 import { failureAnswer } from '../http/failureAnswer'
-import { networkOf } from '../http/networkOf'
 import { createTally } from '../kernel/createTally'
 import { errorReason } from '../kernel/errorReason'
 import { type Admitted, admit } from './auth/admit'
@@ -25,6 +24,8 @@ type Parts = {
   taken(): number
   refused(why: string): void
 }
+
+type Asked = { request: IncomingMessage; socket: Duplex; head: Buffer }
 
 const closesWithin = 2_000
 
@@ -58,14 +59,11 @@ export function createAdmission({ context, server, open, taken, refused }: Parts
     log.warn('sockets come through a proxy and TRUST_PROXY is not set: they all count as one address')
   }
 
-  async function enter(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function enter(address: string, { request, socket, head }: Asked): Promise<void> {
     const [path = '', search = ''] = splitUrl(request.url ?? '')
     if (path !== '' && path !== '/relay') throw new Failure(404, 'path', 'There is no relay at this path')
     const { headers } = request
-    const forwarded = headers['x-forwarded-for']
-    const remote = request.socket.remoteAddress
-    const address = networkOf(addressOf({ remote, forwarded: String(forwarded ?? '') }, config.trustProxy))
-    if (forwarded !== undefined && !warned) warnOfProxy()
+    if (headers['x-forwarded-for'] !== undefined && !warned) warnOfProxy()
     checkRoom(address)
     const query = new URLSearchParams(search)
     inside.add(address, 1)
@@ -100,13 +98,18 @@ export function createAdmission({ context, server, open, taken, refused }: Parts
     },
     upgrade(request, socket, head) {
       socket.on('error', ignore)
-      enter(request, socket, head).catch(error => {
-        const told = asFailure(error)
-        if (told.status === 503 && !(error instanceof Failure))
-          log.warn('a socket could not be let in', { reason: errorReason(error) })
-        refused(told.description)
-        answerPlainly(socket, told)
-      })
+      const address = callerOf(request, config.trustProxy)
+      const letIn = () => {
+        if (socket.destroyed) return
+        enter(address, { request, socket, head }).catch(error => {
+          const told = asFailure(error)
+          if (told.status === 503 && !(error instanceof Failure))
+            log.warn('a socket could not be let in', { reason: errorReason(error) })
+          refused(told.description)
+          answerPlainly(socket, told)
+        })
+      }
+      context.turns.take(address, letIn)
     },
   }
 }

@@ -75,7 +75,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     ...frameBounds(limits.frameBytes),
   })
   const sockets = createSockets({
-    ...{ limits, heartbeat, receiver, log, now },
+    ...{ limits, heartbeat, receiver, log, now, turns: context.turns },
     closed(connection, code) {
       hub.remove(connection)
       admission.release(connection.address, connection.project)

@@ -26,7 +26,7 @@ export function createSender(
       socket.send(frame, () => {
         connection.full = false
         connection.blockedSince = 0
-        socket.resume()
+        if (connection.waiting === 0) socket.resume()
         room(connection)
       })
     },

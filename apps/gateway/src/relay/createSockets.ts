@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { RawData } from 'ws'
+import type { FairTurns } from '../kernel/createFairTurns'
 import { errorReason } from '../kernel/errorReason'
 import type { Log } from '../kernel/log'
 import type { Admitted } from './auth/admit'
@@ -22,31 +24,42 @@ type World = {
   limits: RelayLimits
   heartbeat: Pick<Heartbeat, 'add' | 'remove' | 'connections' | 'size'>
   receiver: Pick<Receiver, 'receive' | 'ping'>
+  /** Frames of one address come in its turns. */
+  turns: FairTurns
   log: Log
   now(): number
   /** Called when a socket is closed, by either side. */
   closed(connection: Connection, code: number): void
 }
 
+/** Frames of a socket that wait for their turn; beyond, it is not read until all of them are handled. */
+const mostWaiting = 64
 const closesWithin = 2_000
 /** Bytes of a ping or pong frame besides its payload. */
 const pingHeader = 6
 
 /** The open sockets, from admission to close. */
-export function createSockets({ limits, heartbeat, receiver, log, now, closed }: World): Sockets {
+export function createSockets({ limits, heartbeat, receiver, turns, log, now, closed }: World): Sockets {
   const clients = new Map<string, Connection[]>()
+  const { requestsPerSecond, burstSeconds, refusalsUntilClose } = limits
+  const mostAtOnce =
+    requestsPerSecond > 0 ? requestsPerSecond * burstSeconds + refusalsUntilClose + mostWaiting : Infinity
 
   function listenTo(connection: Connection): void {
     const { socket } = connection
     socket.on('message', (data, isBinary) => {
-      connection.readUpTo = bytesRead(connection.wire)
-      try {
-        receiver.receive(connection, data, isBinary)
-      } catch (error) {
-        // No frame may crash the gateway.
-        log.error('the relay could not handle a frame', { reason: errorReason(error) })
-        closeSocket(connection, 1011, 'Internal error')
-      }
+      // Until it is handled, a frame counts as one that is incomplete.
+      const readUpTo = bytesRead(connection.wire)
+      connection.waiting += 1
+      // Handled one by one, so many would close it, too.
+      if (connection.waiting > mostAtOnce) return closeSocket(connection, 1013, 'Too many requests')
+      turns.take(connection.address, () => {
+        connection.waiting -= 1
+        connection.readUpTo = readUpTo
+        receive(connection, data, isBinary)
+        if (connection.waiting === 0 && !connection.full && socket.isPaused) socket.resume()
+      })
+      if (connection.waiting > mostWaiting) socket.pause()
     })
     const ping = (data: Buffer) => {
       connection.readUpTo += data.length + pingHeader
@@ -58,7 +71,18 @@ export function createSockets({ limits, heartbeat, receiver, log, now, closed }:
     socket.on('error', () => {
       connection.closedAt ||= now()
     })
-    socket.on('close', code => forget(connection, code))
+    // In its turn: what came before is handled before.
+    socket.on('close', code => void turns.take(connection.address, () => forget(connection, code)))
+  }
+
+  function receive(connection: Connection, data: RawData, isBinary: boolean): void {
+    try {
+      receiver.receive(connection, data, isBinary)
+    } catch (error) {
+      // No frame may crash the gateway.
+      log.error('the relay could not handle a frame', { reason: errorReason(error) })
+      closeSocket(connection, 1011, 'Internal error')
+    }
   }
 
   function forget(connection: Connection, code: number): void {
@@ -111,6 +135,7 @@ function newConnection(
     taken: undefined,
     blockedSince: 0,
     full: false,
+    waiting: 0,
     readUpTo: bytesRead(wire),
     alive: true,
     awaitsPong: false,

@@ -8,7 +8,7 @@ export type Step = { to: Hex; value: bigint; data: Hex; isLook: boolean }
 export type StepOutcome = { ok: boolean; gas: bigint; data: Hex }
 export type Log = { address: string; topics: readonly string[]; data: string }
 
-/** What came of each step, in order; with the logs of the calls where the node tells them. */
+/** What came of each step, in order; with the calls' logs about the account where the node tells them. */
 export type Ran = { how: 'node' | 'override'; outcomes: readonly StepOutcome[]; logs: readonly Log[] }
 
 /** Of a look: no token needs as much to say what somebody has. */
@@ -67,7 +67,7 @@ export async function runByNode(
   return {
     how: 'node',
     outcomes: outcomes as StepOutcome[],
-    logs: made.flatMap((call, at) => (steps[at]?.isLook ? [] : readLogs(Object(call).logs))),
+    logs: made.flatMap((call, at) => (steps[at]?.isLook ? [] : readLogs(Object(call).logs, account))),
   }
 }
 
@@ -87,16 +87,15 @@ function readOutcome(call: unknown): StepOutcome | undefined {
   return { ok: status === '0x1', gas, data: answer.slice(0, 2 + 2 * 512) as Hex }
 }
 
-/** No more than anybody reads. */
-const mostLogs = 500
-
-function readLogs(logs: unknown): Log[] {
+/** All of them: one that is left out could be the one that matters, and gas bounds how many there are. */
+function readLogs(logs: unknown, account: Hex): Log[] {
   if (!Array.isArray(logs)) return []
-  return logs.slice(0, mostLogs).flatMap(log => {
+  return logs.flatMap(log => {
     const { address, topics, data } = Object(log) as Record<string, unknown>
     const isOne =
       typeof address === 'string' && isBytes(data) && Array.isArray(topics) && topics.every(isBytes)
-    return isOne ? [{ address: address.toLowerCase(), topics, data }] : []
+    if (!isOne || !topics.some(topic => topic.endsWith(account.slice(2)))) return []
+    return [{ address: address.toLowerCase(), topics, data }]
   })
 }
 

@@ -2,8 +2,10 @@ import type { SimulateAnswer, SimulateQuestion } from '@latchkey/protocol'
 import type { Hex } from 'viem'
 import type { Context } from '../context'
 import { errorReason } from '../kernel/errorReason'
+import type { Prices } from '../prices/createPrices'
 import type { AskNode } from '../rpc/askNode'
-import { findLooks, type Looks } from './findLooks'
+import { createValues } from './createValues'
+import { findLooks, type Looks, seenOf } from './findLooks'
 import { lookSteps, readChanges } from './lookSteps'
 import { readRevert } from './readRevert'
 import { callGas, hasNoSimulation, type Log, type Ran, runByNode, runByOverride, type Step } from './runSteps'
@@ -17,10 +19,10 @@ const forgetMs = 600_000
 /** What an account has is one of several hints at what to look at: nobody waits long for it. */
 const heldMs = 500
 
-type Given = Pick<Context, 'rpc' | 'sources' | 'clock' | 'log'>
+type Given = Pick<Context, 'rpc' | 'sources' | 'clock' | 'log'> & { prices: Prices }
 
 /** Tries out calls on the nodes of any chain. Never fails: what cannot be tried out is said to be unknown. */
-export function createSimulator({ rpc, sources, clock, log }: Given) {
+export function createSimulator({ rpc, sources, prices, clock, log }: Given) {
   const withoutSimulation = new Map<string, number>()
 
   return async (asked: SimulateQuestion, signal: AbortSignal): Promise<Tried> => {
@@ -28,8 +30,13 @@ export function createSimulator({ rpc, sources, clock, log }: Given) {
     if (!(await rpc.chains.find(chainId))) return { outcome: 'unknown', reason: 'no-node' }
     const ask: AskNode = (method, params) => rpc.ask(chainId, method, params)
     const held = await tokensOf(asked, signal)
+    const valued = createValues(prices, chainId)
+    void valued.ask(held) // what may leave is mostly among it
     try {
-      return (await byNode(ask, asked, held)) ?? (await byOverride(ask, asked, held)) ?? notSupported
+      const tried = (await byNode(ask, asked, held)) ?? (await byOverride(ask, asked, held))
+      return tried?.outcome === 'done'
+        ? { ...tried, changes: await valued.of(tried.changes) }
+        : (tried ?? notSupported)
     } catch (error) {
       log.debug('a transaction could not be simulated', { chain: chainId, reason: errorReason(error) })
       return notSupported
@@ -39,10 +46,14 @@ export function createSimulator({ rpc, sources, clock, log }: Given) {
   /** Twice where the first time tells of tokens that nobody had thought of. */
   async function byNode(ask: AskNode, asked: SimulateQuestion, held: readonly string[]) {
     if ((withoutSimulation.get(asked.chainId) ?? 0) > clock.now()) return undefined
-    const run = (logs: readonly Log[]) => tryOut(asked, findLooks(asked, held, logs), ask, runByNode)
+    const looksAt = (logs: readonly Log[]) => findLooks(asked, held, logs)
     try {
-      const first = await run([])
-      return first?.logs.length ? (await run(first.logs))?.tried : first?.tried
+      const first = await tryOut(asked, looksAt([]), ask, runByNode)
+      if (!first?.logs.length) return first?.tried
+      const looks = looksAt(first.logs)
+      const second = await tryOut(asked, looks, ask, runByNode)
+      if (second?.tried.outcome !== 'done') return second?.tried
+      return { ...second.tried, ...seenOf(looks, looksAt(second.logs)) }
     } catch (error) {
       if (hasNoSimulation(error)) withoutSimulation.set(asked.chainId, clock.now() + forgetMs)
       return undefined

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
+import { inspectRequest, toSimulation } from '@latchkey/decode'
 import { devnetAddresses } from '@latchkey/devnet/addresses'
-import { type SimulateAnswer, type SimulateQuestion, simulate, simulatedText } from '@latchkey/protocol'
+import {
+  type CaipNetworkId,
+  type SimulateAnswer,
+  type SimulateQuestion,
+  simulate,
+  simulatedText,
+} from '@latchkey/protocol'
 import {
   concat,
   createPublicClient,
@@ -382,6 +389,39 @@ describe('with other nodes', () => {
       gas: 21_000n,
       changes: [{ kind: 'token', token: gift, amount: 5n }],
     })
+    await gateway.close()
+  })
+
+  test('a call that takes a token behind sixty of no worth: more leaves than anybody looks at', async () => {
+    const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+    const junk = Array.from({ length: 60 }, (_, at) => `0x${(at + 1).toString(16).padStart(40, '7')}`)
+    const topics = [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      pad(me as Hex),
+      pad(shop),
+    ]
+    const logs = [...junk, lower(tokens.dUSD.address)].map(address => ({ address, topics, data: word(5n) }))
+    const node = await testNode(7, ({ method, params }, answer) => {
+      if (method !== 'eth_simulateV1') return void answer.destroy()
+      type Asked = { blockStateCalls: { calls: { to: string; input: string }[] }[] }
+      const [{ blockStateCalls }] = params as [Asked]
+      const calls = blockStateCalls[0]?.calls.map(({ to, input }) => ({
+        ...{ status: '0x1', gasUsed: '0x5208', logs: input === '0x4e71d92d' ? logs : [] },
+        returnData: to === coinReader ? word(1n) : '0x',
+      }))
+      return [{ calls }]
+    })
+    const gateway = await gatewayOf(node.url)
+    const claim = ask([{ to: shop, data: '0x4e71d92d' }], { chainId: 'eip155:7' })
+    const answer = await tried(gateway, claim)
+    expect(answer).toMatchObject({ outcome: 'done', isComplete: false, isCut: true })
+    const request = {
+      ...{ origin: shopOrigin, networkId: 'eip155:7' as CaipNetworkId, account: me },
+      action: { kind: 'calls' as const, calls: [{ to: shop, value: 0n, data: '0x4e71d92d' }] },
+    }
+    const simulation = toSimulation(answer)
+    const { warnings } = inspectRequest(request, simulation && { simulation })
+    expect(warnings[0]).toEqual({ code: 'hides', level: 'danger' })
     await gateway.close()
   })
 })

@@ -6,6 +6,7 @@ import { clientAddress } from '../http/clientAddress'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { honoPath } from '../http/honoPath'
 import { readJson } from '../http/readJson'
+import type { Prices } from '../prices/createPrices'
 import { requireProject } from '../projects/requireProject'
 import { readSimulateAsked } from './readSimulateAsked'
 import { createSimulator, type Tried } from './simulateCalls'
@@ -17,9 +18,9 @@ const longestMs = 4_000
 const countsAs = 3
 
 /** Says what a transaction would do to its sender, before it is signed. Nothing is sent, and nothing is kept. */
-export function simulateRoutes(context: Context): Hono<GatewayEnv> {
+export function simulateRoutes(context: Context, prices: Prices): Hono<GatewayEnv> {
   const { config, rates } = context
-  const tryOut = createSimulator(context)
+  const tryOut = createSimulator({ ...context, prices })
   const routes = new Hono<GatewayEnv>()
   routes.post(honoPath(simulate), requireProject(context), async c => {
     const address = clientAddress(c, config.trustProxy)

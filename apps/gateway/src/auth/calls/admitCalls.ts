@@ -3,11 +3,12 @@ import { inTransaction } from '../../db/inTransaction'
 import { Failure } from '../../http/failure'
 import type { Auth } from '../auth'
 import type { FrameHandlers } from '../frameHandlers'
+import { limitShares } from '../limitShares'
 import { noteAndTell } from '../noteAndTell'
 import { requireDeviceIn } from '../requireDeviceIn'
 import { requireSession } from '../requireSession'
-import { ask, findAsk, give, listAsks, refuse, take } from '../store/admissionStore'
-import { deviceWay, keepShare } from '../store/shareStore'
+import { ask, findAsk, findAsking, give, listAsks, refuse, take } from '../store/admissionStore'
+import { deviceWay, keepShare, sealShare } from '../store/shareStore'
 import { readUser } from '../store/userStore'
 
 const pause = 500
@@ -49,18 +50,16 @@ export function admitCalls(auth: Auth): FrameHandlers<Names> {
       // A lost device lets nobody in (T-15).
       const { userId } = await requireSession(auth, caller, { fresh: true })
       await requireDeviceIn(auth, caller, userId)
+      limitShares(auth, userId)
       const { addresses } = await readUser(pool, userId, caller.device)
+      const device = await findAsking(pool, { id, userId, now: auth.now() })
+      if (device === undefined || !addresses) throw gone()
+      const of = { userId, way: deviceWay(device), evm: addresses.evm }
+      const own = await sealShare(settings.keys, { ...of, share })
       const now = auth.now()
       await inTransaction(pool, async client => {
-        const device = await give(client, { id, userId, sealed, now })
-        if (device === undefined || !addresses) throw gone()
-        await keepShare(client, settings.keys, {
-          userId,
-          way: deviceWay(device),
-          evm: addresses.evm,
-          share,
-          now,
-        })
+        if ((await give(client, { id, userId, sealed, now })) !== device) throw gone()
+        await keepShare(client, own, now)
       })
       await noteAndTell(auth, caller, { userId, what: 'device-admitted' })
       return undefined

@@ -5,10 +5,11 @@ import type { RecoveryClient } from '../assist/createRecoveryClient'
 import type { Auth } from '../auth'
 import type { Caller } from '../caller'
 import type { FrameHandlers } from '../frameHandlers'
+import { limitShares } from '../limitShares'
 import { requireDeviceIn } from '../requireDeviceIn'
 import { requireSession } from '../requireSession'
-import { addedAt } from '../store/deviceStore'
-import { assistedWay, dropShare, keepShare, readShare } from '../store/shareStore'
+import { addedAt, addedByNow } from '../store/deviceStore'
+import { assistedWay, dropShare, keepShare, readShare, sealShare } from '../store/shareStore'
 import { emailsOf, readUser } from '../store/userStore'
 
 type Names =
@@ -36,6 +37,7 @@ export function assistCalls(auth: Auth): FrameHandlers<Names> {
     async assistKeep(caller, { share, sealed, key }) {
       const { recovery, userId, evm } = await assisted(auth, caller)
       await requireDeviceIn(auth, caller, userId)
+      limitShares(auth, userId)
       const { id: project, name: site } = caller.project
       const split = splitOf(share)
       const emails = await emailsOf(pool, userId)
@@ -45,9 +47,11 @@ export function assistCalls(auth: Auth): FrameHandlers<Names> {
           'mail',
           'This way back goes by mail, and your account has no mail address. Please make a recovery file instead.',
         )
+      // Before anything is kept there: a new split pushes out an old one, which may be in use.
+      const own = await sealShare(settings.keys, { userId, way: assistedWay, evm, share })
       // First there: a share here without the other would look like a way back, and be none.
       await recovery('keep', { userId, project, site, evm, split, key, sealed, emails })
-      await keepShare(pool, settings.keys, { userId, way: assistedWay, evm, share, now: auth.now() })
+      await keepShare(pool, own, auth.now())
       return { user: await readUser(pool, userId, caller.device) }
     },
 
@@ -63,11 +67,13 @@ export function assistCalls(auth: Auth): FrameHandlers<Names> {
     async assistAsk(caller, { key }) {
       const { recovery, userId } = await assisted(auth, caller)
       const { device, browser, network: place } = caller
+      limitShares(auth, userId, device)
       const { id: project, name: site } = caller.project
       const share = await readShare(pool, settings.keys, { userId, way: assistedWay })
       if (!share)
         throw new Failure(409, 'recovery', 'No way back was kept for this wallet. Please use another way in.')
       const emails = await emailsOf(pool, userId)
+      await addedByNow(pool, { userId, device, now: auth.now() })
       const about = { userId, device, project, site, browser, place, emails }
       return recovery('ask', { ...about, split: splitOf(share), key })
     },
@@ -81,6 +87,7 @@ export function assistCalls(auth: Auth): FrameHandlers<Names> {
     async assistTake(caller, { id }) {
       const { recovery, userId, addresses } = await assisted(auth, caller)
       const { device } = caller
+      limitShares(auth, userId, device)
       const { askedAt } = await recovery('state', { id, userId, device })
       // A device that was removed since then has to ask anew: that was the owner's no.
       if ((await addedAt(pool, userId, device)) > Date.parse(askedAt))

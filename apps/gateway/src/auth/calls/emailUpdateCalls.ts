@@ -3,12 +3,11 @@ import { Failure } from '../../http/failure'
 import type { Auth } from '../auth'
 import type { Caller } from '../caller'
 import { checkCode } from '../codes/checkCode'
-import { findCode, resendAfter } from '../codes/codeStore'
 import { limitMails } from '../codes/limitMails'
+import { limitResend } from '../codes/limitResend'
 import { readAddress } from '../codes/readAddress'
 import { requireMails } from '../codes/requireMails'
 import { sendCode } from '../codes/sendCode'
-import { tooSoon } from '../codes/tooSoon'
 import type { FrameHandlers } from '../frameHandlers'
 import { notify } from '../notify'
 import { requireSession } from '../requireSession'
@@ -61,9 +60,7 @@ export function emailUpdateCalls(auth: Auth): FrameHandlers<Names> {
 
   async function send(caller: Caller, { kind, email, target, userId }: Wanted): Promise<void> {
     const { device, project, browser, language } = caller
-    const before = await findCode(pool, { device, kind })
-    if (before && before.sent_at.getTime() > auth.now() - resendAfter)
-      throw await tooSoon(auth, { device, kind })
+    await limitResend(auth, { device, kind, email })
     await limitMails(auth, caller, email)
     await sendCode(auth, {
       device,

@@ -3,12 +3,12 @@ import type { Auth } from '../auth'
 import { beginByIdentity } from '../beginByIdentity'
 import type { Caller } from '../caller'
 import { checkCode } from '../codes/checkCode'
-import { codeLife, findCode, keepCode, newCodeId, resendAfter } from '../codes/codeStore'
+import { codeLife, keepCode, newCodeId } from '../codes/codeStore'
 import { limitMails } from '../codes/limitMails'
+import { limitResend, raceLost } from '../codes/limitResend'
 import { readAddress } from '../codes/readAddress'
 import { requireMails } from '../codes/requireMails'
 import { markRefused, sendCode } from '../codes/sendCode'
-import { tooSoon } from '../codes/tooSoon'
 import { waitForLink } from '../codes/waitForLink'
 import type { FrameHandlers } from '../frameHandlers'
 import { linkMail } from '../mails/linkMail'
@@ -24,9 +24,7 @@ export function loginCalls(auth: Auth): FrameHandlers<'emailStart' | 'deviceWait
       requireMails(auth)
       const { device, project, browser, language } = caller
       const email = readAddress(typed)
-      const before = await findCode(auth.pool, { device, kind })
-      if (before && before.sent_at.getTime() > auth.now() - resendAfter)
-        throw await tooSoon(auth, { device, kind })
+      await limitResend(auth, { device, kind, email })
       await limitMails(auth, caller, email)
       if (await isApproved(auth, device, email)) {
         await sendCode(auth, { device, kind, email, site: project.name, browser, language })
@@ -52,7 +50,7 @@ export function loginCalls(auth: Auth): FrameHandlers<'emailStart' | 'deviceWait
     const [id, token] = [newCodeId(), randomBytes(32).toString('base64url')]
     const linkHash = createHash('sha256').update(token).digest()
     if (!(await keepCode(pool, { device, kind, id, email, browser, now: now(), linkHash })))
-      throw await tooSoon(auth, { device, kind })
+      throw await raceLost(auth, { device, kind })
     const url = `${origin}/embedded/device?token=${token}`
     const mail = linkMail({ to: email, site: project.name, url, browser, language })
     requireMails(auth).add(mail, now() + codeLife, { id, refused: () => markRefused(auth, id) })

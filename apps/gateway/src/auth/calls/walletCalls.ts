@@ -6,10 +6,11 @@ import { inTransaction } from '../../db/inTransaction'
 import { Failure } from '../../http/failure'
 import type { Auth } from '../auth'
 import type { FrameHandlers } from '../frameHandlers'
+import { limitShares } from '../limitShares'
 import { noteAndTell } from '../noteAndTell'
 import { requireSession } from '../requireSession'
 import { noteAudit } from '../store/auditStore'
-import { deviceWay, isDeviceIn, keepShare, readShare } from '../store/shareStore'
+import { deviceWay, isDeviceIn, keepShare, readShare, sealShare } from '../store/shareStore'
 import { readUser } from '../store/userStore'
 
 /** The wallet's addresses, and the gateway's share of each device's split. */
@@ -19,19 +20,16 @@ export function walletCalls(auth: Auth): FrameHandlers<'walletMake' | 'share' | 
     async walletMake(caller, { addresses, share }) {
       const { userId } = await requireSession(auth, caller)
       const { device, browser, network } = caller
+      limitShares(auth, userId, device)
+      const { evm } = addresses
+      const sealed = await sealShare(settings.keys, { userId, way: deviceWay(device), evm, share })
       const now = auth.now()
       const user = await inTransaction(pool, async client => {
         const isFirst = await setAddresses(client, userId, addresses)
         // An answer may be lost: the same device may say the same thing again.
         if (!isFirst && !(await isSame(client, userId, device, addresses)))
           throw new Failure(409, 'wallet', 'This account has a wallet already.')
-        await keepShare(client, settings.keys, {
-          userId,
-          way: deviceWay(device),
-          evm: addresses.evm,
-          share,
-          now,
-        })
+        await keepShare(client, sealed, now)
         if (isFirst)
           await noteAudit(client, { userId, what: 'wallet-made', device: browser, place: network, now })
         return readUser(client, userId, device)
@@ -43,12 +41,15 @@ export function walletCalls(auth: Auth): FrameHandlers<'walletMake' | 'share' | 
       const { userId } = await requireSession(auth, caller)
       const { device, browser, network } = caller
       const { addresses: known, isDeviceIn: wasIn } = await readUser(pool, userId, device)
+      limitShares(auth, userId, wasIn ? undefined : device)
       if (known?.evm.toLowerCase() !== addresses.evm.toLowerCase())
         throw new Failure(409, 'wallet', 'This is another wallet than the one of your account.')
       if (!(await isClaimed({ userId, share, signature, evm: known.evm })))
         throw new Failure(403, 'signature', 'This device could not prove that it has the wallet.')
+      const of = { userId, way: deviceWay(device), evm: known.evm }
+      const sealed = await sealShare(settings.keys, { ...of, share })
       const now = auth.now()
-      await keepShare(pool, settings.keys, { userId, way: deviceWay(device), evm: known.evm, share, now })
+      await keepShare(pool, sealed, now)
       // Whoever has found a recovery file gets in here: the owner hears of it at once.
       if (wasIn)
         await noteAudit(pool, { userId, what: 'wallet-restored', device: browser, place: network, now })
@@ -59,7 +60,8 @@ export function walletCalls(auth: Auth): FrameHandlers<'walletMake' | 'share' | 
     async share(caller) {
       const { userId } = await requireSession(auth, caller)
       const { device } = caller
-      const { addresses } = await readUser(pool, userId, device)
+      const { addresses, isDeviceIn } = await readUser(pool, userId, device)
+      limitShares(auth, userId, isDeviceIn ? undefined : device)
       const share = await readShare(pool, settings.keys, { userId, way: deviceWay(device) })
       if (!share || !addresses)
         throw new Failure(404, 'share', 'This device has no way into the wallet, or it was taken away.')

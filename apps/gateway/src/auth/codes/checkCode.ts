@@ -3,6 +3,7 @@ import type { Auth } from '../auth'
 import { type CodeOf, type CodeRow, findCode, mostTries, spendCode, takeTry } from './codeStore'
 import { limitGuesses } from './limitMails'
 import { isCode } from './makeCode'
+import { mailRefused } from './requireMails'
 
 /** Uses a code up if what was typed is it; else says what is wrong, as far as that helps nobody who guesses. */
 export async function checkCode(
@@ -14,6 +15,8 @@ export async function checkCode(
   if (!row?.code_hash) throw await whyNot(auth, { device, kind })
   await limitGuesses(auth, project, row.email)
   if (!isCode(otp, row.code_hash, { pepper: settings.pepper, id: row.id })) {
+    // Nobody has this code: whoever types one waits for a mail that does not come.
+    if (row.is_refused) throw mailRefused()
     const left = mostTries - row.tries
     if (left <= 0) throw tooMany()
     const tries = left === 1 ? 'one more time' : `${left} more times`

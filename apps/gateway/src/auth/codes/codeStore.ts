@@ -39,6 +39,14 @@ export const mostTries = 5
 const columns =
   'id, device_id, email, target, user_id, code_hash, tries, browser, is_refused, sent_at, approved_at, expires_at'
 
+/**
+ * Whether a mail was sent so lately that the next one has to wait. One that was sent well after now was sent before the
+ * clock was set back, and keeps nobody waiting until the clock has caught up.
+ */
+export function isRecent(sentAt: Date, now: number): boolean {
+  return Math.abs(now - sentAt.getTime()) < resendAfter
+}
+
 export const newCodeId = (): string => randomUUID()
 
 /** Keeps a new code or link in the place of the one before; false if that one was sent just now. */
@@ -51,11 +59,12 @@ export async function keepCode(pool: Pool, code: NewCode): Promise<boolean> {
            on conflict (device_id, kind) do update set id = $3, email = $4, target = $5, user_id = $6, link_hash = $7,
              code_hash = $8, browser = $9, sent_at = $10, expires_at = $11, tries = 0, approved_at = null,
              is_refused = false
-           where embedded_codes.sent_at <= $12`,
+           where embedded_codes.sent_at <= $12 or embedded_codes.sent_at >= $13`,
     values: [
       ...[code.device, code.kind, code.id, code.email, code.target ?? null, code.userId ?? null],
       ...[code.linkHash ?? null, code.codeHash ?? null, code.browser, new Date(code.now)],
       ...[new Date(code.now + codeLife), new Date(code.now - resendAfter)],
+      new Date(code.now + resendAfter),
     ],
   })
   return rowCount === 1
@@ -94,4 +103,13 @@ export async function spendCode(pool: Pool, id: string): Promise<boolean> {
 /** Notes that the mail server does not take mails for a code's address. */
 export async function noteRefused(pool: Pool, id: string): Promise<void> {
   await pool.query('update embedded_codes set is_refused = true where id = $1', [id])
+}
+
+/** Forgets that again, once somebody is told; false if somebody else was first. */
+export async function forgetRefused(pool: Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update embedded_codes set is_refused = false where id = $1 and is_refused',
+    [id],
+  )
+  return rowCount === 1
 }

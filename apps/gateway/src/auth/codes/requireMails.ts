@@ -14,6 +14,11 @@ export function requireMails({ mails }: Auth): MailQueue {
   return mails
 }
 
+/** The mail server said no to the address itself. It says the same of addresses with and without an account. */
+export function mailRefused(): Failure {
+  return new Failure(422, 'email', 'No mail can be sent to this address. Is it written correctly?')
+}
+
 export function mailsStuck(): Failure {
   return new Failure(503, 'mail', 'Mails cannot be sent at the moment. Please try again in a few minutes.', {
     'retry-after': '60',

@@ -3,9 +3,9 @@ import type { Auth } from '../auth'
 import { codeMail } from '../mails/codeMail'
 import type { MailLanguage } from '../mails/mailTextsOf'
 import { type CodeOf, codeLife, keepCode, newCodeId, noteRefused } from './codeStore'
+import { raceLost } from './limitResend'
 import { hashCode, makeCode } from './makeCode'
 import { requireMails } from './requireMails'
-import { tooSoon } from './tooSoon'
 
 type Wanted = CodeOf & {
   email: string
@@ -25,7 +25,7 @@ export async function sendCode(
   const [id, code, now] = [newCodeId(), makeCode(), auth.now()]
   const codeHash = hashCode(auth.settings.pepper, id, code)
   if (!(await keepCode(auth.pool, { device, kind, id, email, browser, now, codeHash, ...change })))
-    throw await tooSoon(auth, { device, kind })
+    throw await raceLost(auth, { device, kind })
   const purpose = kind === 'login' || kind === 'link' ? kind : 'change'
   mails.add(codeMail({ to: email, site, code, browser, purpose, language }), now + codeLife, {
     id,

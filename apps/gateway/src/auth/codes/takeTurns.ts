@@ -6,6 +6,7 @@ export type Turn = { key: string; most: number; within: number; sentence: string
 
 /**
  * Counts all of these, on all nodes and across restarts. Returns the first that is used up, with the seconds to wait.
+ * One that would go on for longer than it may, since the clock was set back, ends as if it had begun now.
  * Keys are kept as hashes: addresses that somebody only typed are nobody's to read.
  */
 export async function takeTurns(
@@ -24,7 +25,8 @@ export async function takeTurns(
            select key, 1, until from unnest($1::bytea[], $2::timestamptz[]) as given (key, until)
            on conflict (key) do update set
              count = case when embedded_counts.until <= $3 then 1 else embedded_counts.count + 1 end,
-             until = case when embedded_counts.until <= $3 then excluded.until else embedded_counts.until end
+             until = case when embedded_counts.until <= $3 then excluded.until
+               else least(embedded_counts.until, excluded.until) end
            returning key, count, until`,
     values: [
       limited.map(({ hash }) => hash),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '../../http/failure'
 import type { Auth } from '../auth'
 import { findCode } from './codeStore'
-import { mailsStuck } from './requireMails'
+import { mailRefused, mailsStuck } from './requireMails'
 
 const pause = 500
 
@@ -13,8 +13,7 @@ export async function waitForLink(auth: Auth, device: string, signal: AbortSigna
     const row = await findCode(auth.pool, { device, kind: 'login' })
     if (!row || row.expires_at.getTime() <= auth.now())
       throw new Failure(410, 'link', 'The link in the mail has expired. Please ask for a new mail.')
-    if (row.is_refused)
-      throw new Failure(422, 'email', 'No mail can be sent to this address. Is it written correctly?')
+    if (row.is_refused) throw mailRefused()
     if (row.code_hash) return true
     // Nobody waits for a mail that does not leave. It is kept, and its link works once it comes.
     if (auth.mails?.isStuck() && auth.mails.isWaiting(row.id)) throw mailsStuck()

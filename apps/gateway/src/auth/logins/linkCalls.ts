@@ -3,12 +3,11 @@ import { inTransaction } from '../../db/inTransaction'
 import { Failure } from '../../http/failure'
 import type { Auth } from '../auth'
 import { checkCode } from '../codes/checkCode'
-import { findCode, resendAfter } from '../codes/codeStore'
 import { limitMails } from '../codes/limitMails'
+import { limitResend } from '../codes/limitResend'
 import { readAddress } from '../codes/readAddress'
 import { requireMails } from '../codes/requireMails'
 import { sendCode } from '../codes/sendCode'
-import { tooSoon } from '../codes/tooSoon'
 import { offersFarcaster } from '../farcaster/requireFarcaster'
 import type { FrameHandlers } from '../frameHandlers'
 import { notify } from '../notify'
@@ -44,9 +43,7 @@ export function linkCalls(
       const { logins } = await readUser(pool, userId, device)
       if (logins.some(({ provider, subject }) => provider === 'email' && subject === email))
         throw new Failure(400, 'email', 'You log in with this address already.')
-      const before = await findCode(pool, { device, kind })
-      if (before && before.sent_at.getTime() > auth.now() - resendAfter)
-        throw await tooSoon(auth, { device, kind })
+      await limitResend(auth, { device, kind, email })
       await limitMails(auth, caller, email)
       const change = { target: email, userId }
       await sendCode(auth, { device, kind, email, site: project.name, browser, language, change })

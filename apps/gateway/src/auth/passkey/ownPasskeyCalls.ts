@@ -2,13 +2,14 @@ import { inTransaction } from '../../db/inTransaction'
 import { Failure } from '../../http/failure'
 import type { Auth } from '../auth'
 import type { FrameHandlers } from '../frameHandlers'
+import { limitShares } from '../limitShares'
 import { removeLogin } from '../logins/loginStore'
 import { requireOwner } from '../logins/requireOwner'
 import { notify } from '../notify'
 import { requireDeviceIn } from '../requireDeviceIn'
 import { requireSession } from '../requireSession'
 import { noteAudit } from '../store/auditStore'
-import { keepShare } from '../store/shareStore'
+import { keepShare, sealShare } from '../store/shareStore'
 import { emailsOf, readUser } from '../store/userStore'
 import { keepSealed, listPasskeys, passkeyWay, removePasskey } from './passkeyStore'
 
@@ -32,12 +33,14 @@ export function ownPasskeyCalls(auth: Auth): FrameHandlers<'passkeys' | 'passkey
     async passkeyKeep(caller, { id, sealed, share }) {
       const { userId } = await requireSession(auth, caller, { fresh: true })
       await requireDeviceIn(auth, caller, userId)
+      limitShares(auth, userId)
       const { addresses } = await readUser(pool, userId, caller.device)
       if (!addresses) throw new Failure(409, 'wallet', 'There is no wallet yet.')
       const { evm } = addresses
+      const own = await sealShare(settings.keys, { userId, way: passkeyWay(id), evm, share })
       await inTransaction(pool, async client => {
         if (!(await keepSealed(client, { id, userId, sealed }))) throw gone()
-        await keepShare(client, settings.keys, { userId, way: passkeyWay(id), evm, share, now: auth.now() })
+        await keepShare(client, own, auth.now())
       })
       return { user: await readUser(pool, userId, caller.device) }
     },

@@ -4,6 +4,7 @@ import type { Auth } from '../auth'
 import { beginSession } from '../beginSession'
 import type { Caller } from '../caller'
 import type { FrameHandlers } from '../frameHandlers'
+import { limitShares } from '../limitShares'
 import { requireSession } from '../requireSession'
 import { proveSession } from '../store/sessionStore'
 import { readShare } from '../store/shareStore'
@@ -31,8 +32,9 @@ export function passkeyCalls(auth: Auth): FrameHandlers<'passkeyUseStart' | 'pas
 
     async passkeyLogin(caller, used) {
       const found = await use(caller, undefined, used)
-      const begun = await beginSession(auth, caller, async () => found.user_id)
-      return { ...begun, ...(await wayOf(found)) }
+      // First the way: it may wait for the key service, and no login must be noted that nobody gets to use.
+      const way = await wayOf(found)
+      return { ...(await beginSession(auth, caller, async () => found.user_id)), ...way }
     },
 
     async passkeyOpen(caller, used) {
@@ -62,6 +64,7 @@ export function passkeyCalls(auth: Auth): FrameHandlers<'passkeyUseStart' | 'pas
   }
 
   async function wayOf({ id, user_id: userId, sealed }: PasskeyRow) {
+    if (sealed) limitShares(auth, userId)
     const share = sealed && (await readShare(pool, settings.keys, { userId, way: passkeyWay(id) }))
     return { id, ...(sealed && share && { way: { sealed, share } }) }
   }

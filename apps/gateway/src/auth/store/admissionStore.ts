@@ -37,6 +37,19 @@ export async function listAsks(pool: Pool, userId: string, now: number): Promise
   return rows
 }
 
+/** The device whose question this is, as long as nobody has answered it. */
+export async function findAsking(
+  pool: Pool,
+  { id, userId, now }: { id: string; userId: string; now: number },
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ device_id: string }>(
+    `select device_id from embedded_admissions
+     where id = $1 and user_id = $2 and sealed is null and expires_at > $3`,
+    [id, userId, new Date(now)],
+  )
+  return rows[0]?.device_id
+}
+
 /** Answers a question once; the device that it lets in, or nothing if nobody waits any more. */
 export async function give(
   client: PoolClient,

@@ -38,6 +38,17 @@ export async function revokeDevice(pool: Pool, userId: string, device: string): 
   })
 }
 
+/** A device that was added later than now, before the clock was set back, counts as added now. */
+export async function addedByNow(
+  pool: Pool,
+  { userId, device, now }: { userId: string; device: string; now: number },
+): Promise<void> {
+  await pool.query(
+    'update embedded_user_devices set added_at = $3 where user_id = $1 and device_id = $2 and added_at > $3',
+    [userId, device, new Date(now)],
+  )
+}
+
 /** When an account was first used on a device, in ms; after a removal it begins anew. */
 export async function addedAt(pool: Pool, userId: string, device: string): Promise<number> {
   const { rows } = await pool.query<{ added_at: Date }>(

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { rewrapEnvelope } from '../../keys/envelope'
+import { KeyServiceAway } from '../../keys/KeyServiceAway'
 import type { MasterKeys } from '../../keys/masterKeys'
 import { shareContext } from './shareStore'
 
@@ -54,7 +55,8 @@ async function rotate(pool: Pool, keys: MasterKeys, row: Row): Promise<boolean> 
       [userId, way, fresh.keyId, fresh.wrappedKey, wrappedKey],
     )
     return true
-  } catch {
+  } catch (error) {
+    if (error instanceof KeyServiceAway) throw error // the rest would fail the same way, one after another
     return false
   }
 }

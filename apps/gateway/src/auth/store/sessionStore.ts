@@ -48,7 +48,8 @@ export async function findSession(
   })
   const [row] = rows
   if (!row) return undefined
-  if (row.expires_at.getTime() < now + life - slack) {
+  // One that ends later than it could was written before the clock was set back.
+  if (Math.abs(now + life - row.expires_at.getTime()) > slack) {
     await pool.query('update embedded_sessions set expires_at = $2 where token_hash = $1', [
       tokenHash,
       new Date(now + life),

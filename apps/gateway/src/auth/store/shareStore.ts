@@ -5,6 +5,9 @@ import type { MasterKeys } from '../../keys/masterKeys'
 /** Which of an account's splits: each way in has one of its own. */
 export type ShareOf = { userId: string; way: string; evm: string }
 
+/** A share as it is kept, and what it is bound to. */
+type SealedShare = ShareOf & Envelope
+
 type Row = { key_id: string; wrapped_key: Buffer; sealed: Buffer; evm: string }
 
 /** The way in of a device. */
@@ -16,21 +19,31 @@ export const assistedWay = 'assisted'
 /** What an envelope is bound to: in the row of another account, way or wallet it does not open (T-6). */
 export const shareContext = ({ userId, way, evm }: ShareOf): string => `${userId}/${way}/${evm.toLowerCase()}`
 
+/** Seals a share for its row. It may wait for the key service: no transaction must be open meanwhile. */
+export async function sealShare(
+  keys: MasterKeys,
+  { share, ...of }: ShareOf & { share: string },
+): Promise<SealedShare> {
+  const bytes = Buffer.from(share, 'base64url')
+  try {
+    return { ...of, ...(await sealEnvelope(keys, bytes, shareContext(of))) }
+  } finally {
+    bytes.fill(0)
+  }
+}
+
 /** Keeps the gateway's share of a split, in the place of an older one of the same way. */
 export async function keepShare(
   db: Pool | PoolClient,
-  keys: MasterKeys,
-  { share, now, ...of }: ShareOf & { share: string; now: number },
+  { userId, way, evm, keyId, wrappedKey, sealed }: SealedShare,
+  now: number,
 ): Promise<void> {
-  const bytes = Buffer.from(share, 'base64url')
-  const { keyId, wrappedKey, sealed } = await sealEnvelope(keys, bytes, shareContext(of))
-  bytes.fill(0)
   await db.query(
     `insert into embedded_shares (user_id, way, evm, key_id, wrapped_key, sealed, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (user_id, way) do update set evm = excluded.evm, key_id = excluded.key_id,
        wrapped_key = excluded.wrapped_key, sealed = excluded.sealed, created_at = excluded.created_at`,
-    [of.userId, of.way, of.evm, keyId, wrappedKey, sealed, new Date(now)],
+    [userId, way, evm, keyId, wrappedKey, sealed, new Date(now)],
   )
 }
 

@@ -14,6 +14,7 @@ export const testAuth: AuthSettings = {
   pepper: 'pepper of the tests, of thirty-two letters and more',
   smtpUrl: undefined,
   mailFrom: 'wallet@shop.example',
+  bouncesTo: 'bounces@shop.example',
   rpId: 'latchkey.localhost',
   mailsPerNetwork: 0,
   mailsPerProject: 0,
@@ -47,9 +48,9 @@ export async function startAuthTest({
     name => `${name}=${mailPatience}`,
   )
   const smtpUrl = mailPatience ? `${mail.url}/?${waits.join('&')}` : mail.url
-  const time = { ahead: 0 }
+  const time: { ahead: number; at?: number } = { ahead: 0 } // `at`: the clock stands still
   const lines: string[] = []
-  const clock = { now: () => Date.now() + time.ahead }
+  const clock = { now: () => (time.at ?? Date.now()) + time.ahead }
   const gateway: TestGateway = await startTestGateway({
     clock,
     log: createLog('debug', line => lines.push(line)),

@@ -10,6 +10,7 @@ import {
 import { createPublicClient, type Hex, http, keccak256, parseAbi, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
+import { failureCodes } from '../BundlerFailure'
 
 const { entryPoint } = smartAccountContracts
 const nonceAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
@@ -26,21 +27,23 @@ type Where = {
   chain?: string
   /** A bundler beside the gateway. */
   endpoint?(): string
+  /** How long to ask again while the chain's node does not answer, in ms: on a busy machine the devnet may be late. */
+  patience?: number
 }
 type Wanted = { sponsored?: boolean; change?: Partial<Operation> }
 
 /** A wallet with smart accounts, as far as the bundler sees one. */
 export function smartClient(where: Where) {
-  const { gateway, node, project, chain = 'eip155:31337' } = where
+  const { gateway, node, project, chain = 'eip155:31337', patience = 0 } = where
   const endpoint = where.endpoint ?? (() => `${gateway()}/v1/bundler?projectId=${project}&chainId=${chain}`)
-  const reading = () =>
-    createPublicClient({
-      chain: hardhat,
-      transport: http(node(), { retryCount: 0, timeout: 60_000 }),
-      cacheTime: 0,
-    })
+  const reading = () => readingOf(node())
 
-  const ask = (method: string, ...params: unknown[]) => askRpc(endpoint(), method, params)
+  async function ask(method: string, ...params: unknown[]): Promise<RpcAnswer> {
+    for (const until = Date.now() + patience; ; await new Promise(resolve => setTimeout(resolve, 250))) {
+      const answer = await askRpc(endpoint(), method, params)
+      if (!isNotNow(answer) || Date.now() > until) return answer
+    }
+  }
 
   async function result<Result>(method: string, ...params: unknown[]): Promise<Result> {
     const { result, error } = await ask(method, ...params)
@@ -125,6 +128,18 @@ export function smartClient(where: Where) {
   }
 
   return { ask, result, begin, prepare, sign, send, perform, receiptOf, reading }
+}
+
+function readingOf(node: string) {
+  const transport = http(node, { retryCount: 0, timeout: 60_000 })
+  return createPublicClient({ chain: hardhat, transport, cacheTime: 0 })
+}
+
+/** Nothing was said about the operation: the node that could was not heard in time. */
+function isNotNow({ error }: RpcAnswer): boolean {
+  const reason = error?.data?.reason
+  if (error?.code !== failureCodes.unavailable) return false
+  return reason === 'node' || (reason === 'not-served' && /cannot be reached/.test(error.message))
 }
 
 async function askRpc(url: string, method: string, params: unknown[]): Promise<RpcAnswer> {

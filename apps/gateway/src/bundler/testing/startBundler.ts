@@ -41,7 +41,7 @@ export async function startBundler(given: Variables, { clock }: { clock?: { now(
   const pool = gateway.context.db.$client
   const budget = { perDay: parseEther('1'), perAccount: parseEther('0.2') }
   for (const project of ['shop', 'rival']) await setBudget(pool, { project, chain: chainA, ...budget })
-  const where = { gateway: () => gateway.url, node: () => node }
+  const where = { gateway: () => gateway.url, node: () => node, patience: 60_000 }
 
   /** Asks the chain itself, past the gateway. */
   async function onChain<Result>(method: string, ...params: unknown[]): Promise<Result> {

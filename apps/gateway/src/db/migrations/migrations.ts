@@ -27,6 +27,7 @@ import { sponsoredCalls } from './0027-sponsored-calls'
 import { permissionGrants } from './0028-permission-grants'
 import { exchanges } from './0029-exchanges'
 import { namedCalls } from './0030-named-calls'
+import { handedOperations } from './0031-handed-operations'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   permissionGrants,
   exchanges,
   namedCalls,
+  handedOperations,
 ]

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../test/testDatabase'
 import { startAuthTest, testWallet } from '../../auth/testing/startAuthTest'
 import { startMailServer } from '../../auth/testing/startMailServer'
 import { createLog } from '../../kernel/log'
-import { readMasterKeys } from '../../keys/masterKeys'
+import { type MasterKeys, readMasterKeys } from '../../keys/masterKeys'
 import { addProject } from '../../projects/store'
 import { createSealing } from '../createSealing'
 import type { RecoverySettings } from '../recoverySettings'
@@ -16,22 +16,31 @@ export const recoveryKeys = (name: string, byte: number) =>
 const token = 'a-token-between-the-two-of-thirty-two-letters'
 
 /** A gateway and a recovery process, each with a database and a mail server, on one clock that can be moved. */
-export async function startAssistTest() {
+export async function startAssistTest({
+  keys,
+  gatewayKeys,
+}: {
+  keys?: MasterKeys
+  gatewayKeys?: MasterKeys
+} = {}) {
   const [database, mail] = await Promise.all([testDatabase(), startMailServer()])
   let time = { ahead: 0 }
   const lines: string[] = []
   const log = createLog('debug', line => lines.push(line))
   const settings: RecoverySettings = {
     ...{ host: '127.0.0.1', port: 0, databaseUrl: database.url, dataFolder: '' },
-    ...{ keys: readMasterKeys(recoveryKeys('test', 9)), token, delay: 24 * hour },
+    ...{ keys: keys ?? readMasterKeys(recoveryKeys('test', 9)), token, delay: 24 * hour },
     ...{ origin: 'https://recovery.shop.example', smtpUrl: mail.url, mailFrom: 'recovery@shop.example' },
+    bouncesTo: undefined,
     ...{ logLevel: 'debug', isProduction: false },
   }
   const start = (more: Partial<RecoverySettings> = {}) =>
     startRecovery({ ...settings, ...more }, { log, clock: { now: () => Date.now() + time.ahead } })
   let started = await start()
   const url = started.url
-  const test = await startAuthTest({ auth: { recovery: { url, token } } })
+  const test = await startAuthTest({
+    auth: { recovery: { url, token }, ...(gatewayKeys && { keys: gatewayKeys }) },
+  })
   time = test.time
   const project = 'helped'
   const name = 'Shop <b>&</b> Co'

@@ -1,5 +1,7 @@
+import { StacklessError } from '../../kernel/StacklessError'
+
 /** Why a socket is refused, in words for the client. Never contains the token. */
-export class Refusal extends Error {
+export class Refusal extends StacklessError {
   override name = 'Refusal'
 
   constructor(

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { forgetOldest } from '../../kernel/forgetOldest'
 import { RelayError } from '../frames/RelayError'
 import type { RelayLimits } from '../relayLimits'
 
@@ -25,6 +26,7 @@ export function createFillLevels(
   failed: (error: unknown) => void = () => {},
 ): FillLevels {
   const levels = new Map<string, Level & { at: number; isDoubtful: boolean }>()
+  const forgetLevel = forgetOldest(levels, mostTopics)
   const uncounted = new Set<string>()
   let counting = false
 
@@ -65,11 +67,7 @@ export function createFillLevels(
     levels.delete(topic)
     levels.set(topic, level)
     uncounted.add(topic)
-    if (levels.size > mostTopics) {
-      const oldest = levels.keys().next().value ?? ''
-      levels.delete(oldest)
-      uncounted.delete(oldest)
-    }
+    uncounted.delete(forgetLevel() ?? '')
     if (!counting) {
       counting = true
       void countThem()

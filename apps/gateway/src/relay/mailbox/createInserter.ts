@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '../../db/isDatabaseAway'
+import { forgetOldest } from '../../kernel/forgetOldest'
 import type { NewMessage } from './insertMessages'
 import { messageSize } from './messageSize'
 import type { PendingMessage, Settle, VisibleMessage } from './pendingMessage'
@@ -24,17 +25,26 @@ type Parts = {
   failed(pending: PendingMessage, error: unknown): void
 }
 
-type Batch = { messages: Map<string, PendingMessage>; size: number; closed: boolean }
+type Batch = {
+  messages: Map<string, PendingMessage>
+  size: number
+  /** Messages and their size by address. */
+  shares: Map<string, { messages: number; size: number }>
+  closed: boolean
+}
 
 const gatherFor = 2
 const mostMessages = 500
 const largestBatch = 4 * 1024 * 1024
+/** Of one address: what others publish meanwhile comes before the rest of it. */
+const mostOfAddress = { messages: 64, size: 256 * 1024 }
 const mostDoubtful = 50_000
 
-/** Inserts messages one batch at a time. Messages that arrive meanwhile form the next batch. */
+/** Inserts messages one batch at a time. Messages that arrive meanwhile form the next batches. */
 export function createInserter({ insert, find, inserted, failed }: Parts): Inserter {
   const queue: Batch[] = []
   const doubtful = new Set<string>()
+  const forgetDoubt = forgetOldest(doubtful, mostDoubtful)
   let working: Promise<void> | undefined
   let highest = 0
 
@@ -74,11 +84,11 @@ export function createInserter({ insert, find, inserted, failed }: Parts): Inser
     inserted(batch.map((pending, i) => ({ pending, id: ids[i] })))
   }
 
-  /** The batch that takes new messages. */
-  function openBatch(): Batch {
-    let batch = queue.at(-1)
-    if (!batch || batch.closed || batch.messages.size >= mostMessages || batch.size >= largestBatch) {
-      batch = { messages: new Map(), size: 0, closed: false }
+  /** The batch that takes new messages of an address: the first in which it has not had its share. */
+  function openBatch(address: string): Batch {
+    let batch = queue.find(each => hasRoom(each, address))
+    if (!batch) {
+      batch = { messages: new Map(), size: 0, shares: new Map(), closed: false }
       queue.push(batch)
     }
     // In a microtask, so that messages published together are inserted together.
@@ -88,23 +98,33 @@ export function createInserter({ insert, find, inserted, failed }: Parts): Inser
 
   return {
     add(message, settle) {
-      const batch = openBatch()
+      const { address = '' } = message
+      const batch = openBatch(address)
       const key = keyOf(message)
       const same = batch.messages.get(key)
       if (same) same.settle.push(settle)
       else batch.messages.set(key, { message, settle: [settle] })
-      batch.size += messageSize(message)
+      const size = messageSize(message)
+      const share = batch.shares.get(address) ?? { messages: 0, size: 0 }
+      batch.shares.set(address, { messages: share.messages + 1, size: share.size + size })
+      batch.size += size
       return same === undefined
     },
     insertAgain: insertBatch,
     doubt(message) {
       doubtful.add(keyOf(message))
-      if (doubtful.size > mostDoubtful) doubtful.delete(doubtful.values().next().value ?? '')
+      forgetDoubt()
     },
     get working() {
       return working
     },
   }
+}
+
+function hasRoom({ messages, size, shares, closed }: Batch, address: string): boolean {
+  if (closed || messages.size >= mostMessages || size >= largestBatch) return false
+  const share = shares.get(address)
+  return !share || (share.messages < mostOfAddress.messages && share.size < mostOfAddress.size)
 }
 
 function keyOf({ topic, messageId }: NewMessage): string {

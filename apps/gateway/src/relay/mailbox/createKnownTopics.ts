@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { forgetOldest } from '../../kernel/forgetOldest'
 import type { NotedTopic } from './noteTopics'
 
 export type KnownTopics = {
@@ -31,6 +32,7 @@ const retryAfter = 1_000
  */
 export function createKnownTopics({ write, allows, now, failed }: World): KnownTopics {
   const known = new Map<string, number>()
+  const forgetKnown = forgetOldest(known, mostKnown)
   const waiting = new Map<string, NotedTopic>()
   let writing: Promise<void> | undefined
 
@@ -55,7 +57,7 @@ export function createKnownTopics({ write, allows, now, failed }: World): KnownT
   function remember(topic: string): void {
     known.delete(topic)
     known.set(topic, now())
-    if (known.size > mostKnown) known.delete(known.keys().next().value ?? '')
+    forgetKnown()
   }
 
   return {

@@ -8,6 +8,7 @@ import type { StoredMessage } from '../relayMessage'
 import { countMessages } from './countMessages'
 import { createFillLevels } from './createFillLevels'
 import type { KnownTopics } from './createKnownTopics'
+import { createReceiptFinder, type Receipt } from './createReceiptFinder'
 import { createWriter } from './createWriter'
 import { findMessages } from './findMessages'
 import { flushMessages } from './flushMessages'
@@ -19,7 +20,6 @@ import { type Page, type PageQuery, readPages } from './readPages'
 import type { SharesWatch } from './watchShares'
 import type { StorageWatch } from './watchStorage'
 
-export type Receipt = { topic: string; messageId: string }
 export type From = {
   address: string
   project: string
@@ -105,6 +105,7 @@ export function createMailbox({
   const read = gather<PageQuery, Page>(readAll, mostQueries, fair)
   // A separate queue: a client with very many topics must not delay the others.
   const readLarge = gather<PageQuery, Page>(readAll, mostLargeQueries, fair)
+  const findReceived = createReceiptFinder(pool)
   let newest = 0
   const isTooMuch = (address: string, size: number) =>
     address !== '' &&
@@ -156,8 +157,7 @@ export function createMailbox({
     },
     async receive(client, receipts, address = '') {
       if (storage.isOver || shares?.takeNotes(address, receipts.length) === false) throw fullRelay()
-      const found = await findMessages(pool, receipts)
-      const messages = found.filter(id => id !== undefined)
+      const messages = await findReceived(receipts, address)
       if (messages.length > 0)
         await writer.acknowledge(messages.map(message => ({ message, client, address })))
     },

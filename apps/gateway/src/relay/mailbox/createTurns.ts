@@ -1,3 +1,5 @@
+import { forgetOldest } from '../../kernel/forgetOldest'
+
 /** Queues by owner. A batch is bounded by the cost of its owners' last answers. */
 export type Fairness<Item, Answer> = {
   ownerOf(item: Item): string
@@ -22,6 +24,7 @@ export function createTurns<Item, Answer>(
 ): Turns<Item, Answer> {
   const lines = new Map<string, Item[]>()
   const lastCost = new Map<string, number>()
+  const forgetCost = forgetOldest(lastCost, mostRemembered)
   let waiting = 0
 
   return {
@@ -56,7 +59,7 @@ export function createTurns<Item, Answer>(
       lastCost.delete(owner)
       if (cost === 0) return
       lastCost.set(owner, cost)
-      if (lastCost.size > mostRemembered) lastCost.delete(lastCost.keys().next().value ?? '')
+      forgetCost()
     },
     get waiting() {
       return waiting

@@ -90,6 +90,26 @@ describe('the writer', () => {
     expect(writer.waiting).toBe(0)
   })
 
+  it('writes at most 64 of an address at once, so that what another publishes meanwhile does not wait for all', async () => {
+    const { writer, batches } = database()
+    const of = (address: string, name: string) => writer.store({ ...messageOf(name), address })
+    const first = of('10.0.0.1', 'first')
+    await Promise.resolve()
+    const many = Array.from({ length: 150 }, (_, n) => of('10.0.0.1', `many ${n}`))
+    await Promise.all([first, ...many, of('10.0.0.2', 'other')])
+    expect(batches.map(batch => batch.length)).toEqual([1, 65, 64, 22])
+    expect(batches[1]?.at(-1)).toBe('other')
+    expect(batches.flat().filter(name => name.startsWith('many'))).toEqual(many.map((_, n) => `many ${n}`))
+  })
+
+  it('writes as few of them at once as their size asks for', async () => {
+    const { writer, batches } = database()
+    const of = (name: string) =>
+      writer.store({ ...messageOf(name + 'x'.repeat(100_000)), address: '10.0.0.1' })
+    await Promise.all(['a', 'b', 'c', 'd'].map(of))
+    expect(batches.map(batch => batch.length)).toEqual([3, 1])
+  })
+
   it('tells of a message before it is on the disk, and its publisher after', async () => {
     const { writer, world, told, isFlushed } = database()
     let answered = false

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-const pause = 10
+const pause = 20
 
 /**
  * Adds up the ledger of shares by client, address, project and topic, one gateway at a time. Deletes entries that are
- * back at zero. A busy relay writes thousands of lines between two folds: it folds them `step` lines at a time, so that
- * no message waits for all of them.
+ * back at zero. After a rush there are many lines: it folds them `step` at a time, so that no message waits for all of
+ * them. Most of the work is one update for each owner, so smaller steps would be more work in all.
  */
-export async function foldShares(pool: Pool, step = 500): Promise<void> {
+export async function foldShares(pool: Pool, step = 1_000): Promise<void> {
   while ((await foldSome(pool, step)) === step) await wait(pause)
   await pool.query(
     `delete from relay_shares where kind = any('{client,address,project,topic}') and bytes = 0 and messages = 0`,

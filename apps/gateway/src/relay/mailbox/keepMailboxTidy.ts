@@ -7,7 +7,8 @@ import { foldShares } from './foldShares'
 import { foldStored } from './foldStored'
 
 const tidyEvery = 30_000
-const foldEvery = 10_000
+/** Often: the relay asks every second who has stored most, and that reads what is not folded yet. */
+const foldEvery = 1_000
 /** Rarely, because it scans every message. */
 const straysEvery = 3_600_000
 

@@ -52,7 +52,8 @@ export async function readPages(
 ): Promise<Page[]> {
   const { rows } = await pool.query<Row>({
     name: 'relay-read',
-    // The limit stands before every condition but the index's own. The messages' text is read for the page alone.
+    // The limit stands before every condition but the index's own. The messages' text is read for the page alone. The
+    // offset keeps "kept" a column: otherwise each of its three uses looks for the acknowledgement again.
     text: `
       select page.query, page.id, encode(page.topic, 'hex') as topic, page.publisher, page.size, page.fits,
              page.looked, page.ends, stored.message, stored.tag, stored.attestation,
@@ -77,6 +78,7 @@ export async function readPages(
                 order by id limit wanted.share
               ) share
             ) found
+            offset 0
           ) judged
           window so_far as (partition by query order by id), whole as (partition by query)
         ) counted

@@ -10,18 +10,19 @@ export type Share = { kind: ShareKind; owner: string; bytes: number }
 export async function readShares(pool: Pool, least: Readonly<Record<ShareKind, number>>): Promise<Share[]> {
   const { rows } = await pool.query<{ kind: ShareKind; owner: string; bytes: string }>(
     `with recent as (
-       select wanted.kind, wanted.owner, sum(lines.size + lines.messages * 500 + wanted.notes * 200) as bytes
-       from relay_share_lines as lines
-       cross join lateral (
-         values ('client', client, 0), ('address', address, notes), ('project', project, 0)
-       ) as wanted (kind, owner, notes)
-       where wanted.owner <> '' group by 1, 2
+       select case when grouping(client) = 0 then 'client' when grouping(address) = 0 then 'address' else 'project' end
+                as kind,
+              coalesce(client, address, project) as owner,
+              sum(size) + sum(messages) * 500 + case when grouping(address) = 0 then sum(notes) * 200 else 0 end as bytes
+       from relay_share_lines group by grouping sets ((client), (address), (project))
      ), folded as (
        select kind, owner, bytes from relay_shares where kind = 'client' and bytes >= $1
        union all select kind, owner, bytes from relay_shares where kind = 'address' and bytes >= $2
        union all select kind, owner, bytes from relay_shares where kind = 'project' and bytes >= $3
      )
-     select kind, owner, sum(bytes) as bytes from (select * from folded union all select * from recent) both_of
+     select kind, owner, sum(bytes) as bytes from (
+       select * from folded union all select * from recent where owner <> ''
+     ) both_of
      group by kind, owner
      having sum(bytes) >= case kind when 'client' then $1 when 'address' then $2 else $3 end::bigint`,
     [least.client, least.address, least.project],

@@ -77,6 +77,24 @@ describe('a mail', () => {
     await send(mailTo('ann@mail.example'))
   })
 
+  it('comes from one address, and what became of it later is told to another', async () => {
+    const heard: string[] = []
+    const smtpUrl = await startServer(command => {
+      heard.push(command)
+      return polite(command)
+    })
+    const of = { smtpUrl, mailFrom: 'wallet@shop.example', patience: 15_000 }
+    for (const bouncesTo of [undefined, 'bounces@shop.example']) {
+      const { send, close } = openMail({ ...of, bouncesTo })
+      await send(mailTo('ann@mail.example'))
+      close()
+    }
+    expect(heard.filter(command => command.startsWith('MAIL FROM'))).toEqual([
+      expect.stringContaining('<WALLET@SHOP.EXAMPLE>'),
+      expect.stringContaining('<BOUNCES@SHOP.EXAMPLE>'),
+    ])
+  })
+
   it.each([
     ['never greets', () => undefined, undefined],
     ['says nothing to the first command', answering('EHLO', undefined), undefined],

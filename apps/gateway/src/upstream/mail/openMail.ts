@@ -5,6 +5,8 @@ import type { Mail, SendMail } from './mail'
 type Settings = {
   smtpUrl: string
   mailFrom: string
+  /** Who is told by other mail servers that a mail could not be delivered; `mailFrom` unless given. */
+  bouncesTo?: string | undefined
   /** How many ms the server may say nothing. */
   patience?: number
 }
@@ -12,7 +14,7 @@ type Settings = {
 const usualPatience = 15_000
 
 /** Sends by SMTP. What goes wrong is told without the server's words: they may repeat the mail or the password. */
-export function openMail({ smtpUrl, mailFrom, patience = usualPatience }: Settings): {
+export function openMail({ smtpUrl, mailFrom, bouncesTo = mailFrom, patience = usualPatience }: Settings): {
   send: SendMail
   close(): void
 } {
@@ -59,6 +61,7 @@ export function openMail({ smtpUrl, mailFrom, patience = usualPatience }: Settin
     return {
       from: { name: oneLine(fromName), address: mailFrom },
       to: { name: '', address: to },
+      envelope: { from: bouncesTo, to },
       subject: oneLine(subject),
       text,
       html,

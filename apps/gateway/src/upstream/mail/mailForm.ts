@@ -1,0 +1,2 @@
+/** A mail address alone, without a name. */
+export const mailForm = /^[^\s@<>",;]+@[^\s@<>",;]+$/
