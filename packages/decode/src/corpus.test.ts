@@ -14,6 +14,14 @@ test.each(corpus.map(each => [each.name, each] as const))('the answer to %s', (n
   expect(tell(each)).toEqual(answers[name as keyof typeof answers])
 })
 
+test.each(['an order at CoW', 'an order at 0x', 'an NFT for sale at 0x', 'an NFT for sale at Blur'])(
+  '%s says until when it holds',
+  name => {
+    const each = corpus.find(one => one.name === name)
+    expect(each && inspectRequest(each.request).parts).toMatchObject([{ expiry: 1_800_000_000n }])
+  },
+)
+
 test('each request has a name and an answer of its own', () => {
   expect(Object.keys(answers).sort()).toEqual(corpus.map(({ name }) => name).sort())
 })

@@ -2,7 +2,7 @@ import { decodeRequest } from './decodeRequest'
 import type { Part } from './part'
 import type { SignRequest } from './request'
 import type { Facts } from './warnings/facts'
-import { findWarnings, spendersOf } from './warnings/findWarnings'
+import { findWarnings, mostSpenders, spendersOf } from './warnings/findWarnings'
 import type { Warning } from './warnings/warning'
 
 /**
@@ -38,7 +38,7 @@ export type CodeReader = (address: string) => Promise<boolean | undefined>
  * const withoutCode = await findWithoutCode(request, async address => isCode(await getCode(address)))
  */
 export async function findWithoutCode(request: SignRequest, hasCode: CodeReader): Promise<string[]> {
-  const spenders = spendersOf(decodeRequest(request)).slice(0, mostAsked)
+  const spenders = spendersOf(decodeRequest(request)).slice(0, mostSpenders)
   const answers = await Promise.all(spenders.map(address => hasCode(address).catch(() => undefined)))
   return spenders.filter((_, index) => answers[index] === false)
 }
@@ -48,9 +48,6 @@ export function isCode(answer: unknown): boolean | undefined {
   if (typeof answer !== 'string' || !answer.startsWith('0x')) return undefined
   return answer.length > 2 && !/^0xef0100/i.test(answer)
 }
-
-/** A request that names more spenders than this is no honest one. */
-const mostAsked = 10
 
 function riskOf(parts: readonly Part[], warnings: readonly Warning[]): Inspection['risk'] {
   if (warnings.some(({ level }) => level === 'danger')) return 'danger'

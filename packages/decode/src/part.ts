@@ -56,7 +56,8 @@ export type Part =
       what: 'control'
       of: string
       to: string | undefined
-      how: 'owner' | 'close' | 'code' | 'account'
+      /** `votes`: of a token that counts them; nothing else of it moves. */
+      how: 'owner' | 'close' | 'code' | 'account' | 'votes'
     })
   /** An offer to trade, which anybody may take: what is given, and what the account gets for it. */
   | (Common & { what: 'order'; gives: readonly Asset[]; gets: readonly Asset[]; expiry?: bigint })
@@ -78,7 +79,7 @@ export type Part =
   /** Moves nothing: it prepares an account, pays for speed, or leaves a note. */
   | (Common & {
       what: 'step'
-      step: 'account' | 'fee' | 'memo' | 'burn' | 'mint' | 'sync' | 'payment'
+      step: 'account' | 'fee' | 'memo' | 'mint' | 'sync' | 'payment'
       text?: string
     })
   /** Solana: it can be sent at any time later, because it does not run out. */
@@ -95,6 +96,8 @@ export type Part =
       /** The whole call, for those who know the contract. */
       data?: string
       isSpending?: true
+      /** It speaks of the account's offer, and of no price. */
+      isForNothing?: true
     })
 
 /** No more parts than this are read of one request. */

@@ -60,13 +60,25 @@ function readBatch(given: unknown): SignAction {
 /** Some sites write `input` for `data`; where both stand and differ, nobody knows which one the wallet takes. */
 function readCall(given: unknown): Call | undefined {
   if (!isRecord(given)) return undefined
-  const { to, value, data, input } = given
-  const both = [data, input].filter(each => each !== undefined && each !== null)
-  const [sent = '0x', other = sent] = both
-  const units = value === undefined || value === null ? 0n : value === '0x' ? 0n : numberOf(value)
-  if (!isHexBytes(sent) || other !== sent || units === undefined) return undefined
-  if (to === undefined || to === null || to === '') return { value: units, data: sent }
-  return isAddress(to) ? { to, value: units, data: sent } : undefined
+  const { to, value } = given
+  const [sent = '0x', other = sent] = [given.data, given.input].filter(isGiven)
+  const units = !isGiven(value) || value === '0x' ? 0n : numberOf(value)
+  if (!isHexBytes(sent) || !isHexBytes(other) || units === undefined) return undefined
+  if (sent.toLowerCase() !== other.toLowerCase()) return undefined
+  if (!isGiven(to)) return { value: units, data: sent }
+  // Few wallets look up a name, and none guesses one where a contract is called.
+  const isReceiver = isAddress(to) || (isName(to) && sent === '0x')
+  return isReceiver ? { to, value: units, data: sent } : undefined
+}
+
+/** Wallets take an empty text for nothing. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
+
+/** As in `shop.eth`. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^[^\s.]+(?:\.[^\s.]+)+$/.test(value)
 }
 
 /** As it is signed: hexadecimal digits are bytes, everything else is text. */

@@ -1,3 +1,4 @@
+import { tokenSymbol } from '@latchkey/protocol'
 import { decodeRequest } from './decodeRequest'
 import { decodeArguments } from './evm/abi'
 import { hexToBytes, isHexBytes } from './hex'
@@ -13,13 +14,6 @@ export type TokenNames = Readonly<Record<string, TokenName>>
 
 /** A request with more tokens than this has those beyond without a name. */
 const mostAsked = 5
-/**
- * A token may call itself anything; a sentence is no symbol, and neither is one in letters that look like those of
- * another script.
- */
-const symbolForm =
-  /^(?:[A-Za-z\d.$₮+_-]|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Arab}\p{sc=Thai}\p{sc=Deva}]){1,12}$/u
-
 /**
  * Asks the tokens of a request how they are called. What does not answer, or says no symbol, has no name.
  *
@@ -57,7 +51,7 @@ function assetsOf(part: Part): readonly Asset[] {
 function readName([symbol, decimals]: readonly unknown[]): TokenName | undefined {
   const text = readText(symbol)
   const isNumber = isHexBytes(decimals) && decimals.length === 66 && BigInt(decimals) <= 36n
-  return text !== undefined && symbolForm.test(text) && isNumber
+  return text !== undefined && tokenSymbol.test(text) && isNumber
     ? { symbol: text, decimals: Number(BigInt(decimals)) }
     : undefined
 }

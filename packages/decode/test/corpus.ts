@@ -2,6 +2,7 @@ import { accounts } from './cases/accounts'
 import { approvals, hiding, payments, transfers } from './cases/calls'
 import type { Case } from './cases/case'
 import { defi } from './cases/defi'
+import { handedIn } from './cases/handedIn'
 import { messages } from './cases/messages'
 import { onSolana } from './cases/onSolana'
 import { orders } from './cases/orders'
@@ -27,6 +28,7 @@ export const corpus: readonly Case[] = [
   ...swaps,
   ...accounts,
   ...orders,
+  ...handedIn,
   ...signIns,
   ...programs,
 ]

@@ -52,8 +52,9 @@ function decodeOne(call: InnerCall, depth: number, found: List, swapOf: SwapRead
   const { to, value, data, by } = call
   const own = by === undefined ? {} : { by }
   if (data.length > mostDigits) return found.add({ what: 'unknown', reason: 'size', to, value, ...own })
-  if (!isAddress(to) || !isHexBytes(data))
-    return found.add({ what: 'unknown', reason: 'request', to, value, ...own })
+  if (!isHexBytes(data)) return found.add({ what: 'unknown', reason: 'request', to, value, ...own })
+  // A name: nobody here knows whose it is.
+  if (!isAddress(to)) return found.add({ what: 'unknown', reason: 'call', to, value, ...own })
   const swap = depth < mostDepth ? swapOf(call) : undefined
   if (swap) {
     found.add(...swap.parts.map(part => ({ ...part, ...own })))

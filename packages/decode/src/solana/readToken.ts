@@ -3,6 +3,9 @@ import type { Asset, Part } from '../part'
 import type { Instruction } from './decodeSolana'
 import { u64 } from './numbers'
 
+/** Whom wallets show for what is destroyed: an address without a key. */
+const nobody = '1'.repeat(32)
+
 /** An instruction of the Token program, or of Token-2022 as far as both are the same; undefined where it is another. */
 export function readToken({ accounts, data }: Instruction): Part | undefined {
   const [kind] = data
@@ -35,7 +38,9 @@ export function readToken({ accounts, data }: Instruction): Part | undefined {
       return length === (kind === 7 ? 9 : 10) ? { what: 'step', step: 'mint' } : undefined
     case 8: // Burn
     case 15: // BurnChecked
-      return length === (kind === 8 ? 9 : 10) ? { what: 'step', step: 'burn' } : undefined
+      return length === (kind === 8 ? 9 : 10) && second && third
+        ? sent(second, u64(data, 1), third, nobody)
+        : undefined
     case 17: // SyncNative
       return length === 1 ? { what: 'step', step: 'sync' } : undefined
     case 26: // Token-2022: TransferCheckedWithFee

@@ -8,12 +8,14 @@ const cow =
   'address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance'
 const oneInch =
   'uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits'
+const zeroEx =
+  'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,uint128 takerTokenFeeAmount,address maker,address taker,address sender,address feeRecipient,bytes32 pool,uint64 expiry,uint256 salt'
 /** UniswapX: its reactors pay what the witness says, or do not take anything. */
 const reactors = ['0x6000da47483062a0d734ba3dc7576ce6a0b645c4', '0x00000011f84b9aa48e5f8aa8b9897600006289be']
 
-/** An order of CoW or of 1inch; undefined where it is of another kind. */
+/** An order of CoW, of 1inch or of 0x; undefined where it is of another kind. */
 export function decodeSale(data: TypedShape, account: string): Part[] | undefined {
-  const fields = fieldList(data, 'Order')
+  const fields = fieldList(data, data.primaryType)
   const { message } = data
   const [gives, gets] =
     fields === cow
@@ -26,11 +28,20 @@ export function decodeSale(data: TypedShape, account: string): Part[] | undefine
             assetOf(message.makerAsset, message.makingAmount),
             assetOf(message.takerAsset, message.takingAmount),
           ]
-        : []
-  if (!gives || !gets || !isAddress(message.receiver)) return undefined
+        : fields === zeroEx
+          ? [
+              assetOf(message.makerToken, message.makerAmount),
+              assetOf(message.takerToken, message.takerAmount),
+            ]
+          : []
+  const receiver = fields === zeroEx ? account : message.receiver
+  if (!gives || !gets || !isAddress(receiver)) return undefined
   // Nobody named means the one who signs.
-  const isOwn = isSameAddress(message.receiver, account) || BigInt(message.receiver) === 0n
-  return [{ what: 'order', gives: [gives], gets: isOwn ? [gets] : [] }]
+  const isOwn = isSameAddress(receiver, account) || BigInt(receiver) === 0n
+  const expiry = numberOf(fields === cow ? message.validTo : fields === zeroEx ? message.expiry : undefined)
+  return [
+    { what: 'order', gives: [gives], gets: isOwn ? [gets] : [], ...(expiry !== undefined && { expiry }) },
+  ]
 }
 
 /** An order of UniswapX in the witness of a permit: what is permitted for what the account gets. */
@@ -49,7 +60,7 @@ export function decodeWitness(data: TypedShape, account: string): Order | undefi
   return { what: 'order', gives: [given], gets }
 }
 
-function assetOf(token: unknown, units: unknown, more: unknown = 0): Asset | undefined {
+export function assetOf(token: unknown, units: unknown, more: unknown = 0): Asset | undefined {
   const [amount, fee] = [numberOf(units), numberOf(more)]
   if (!isAddress(token) || amount === undefined || fee === undefined) return undefined
   const isCoin = BigInt(token) === 0n || /^0x(?:ee){20}$/i.test(token)

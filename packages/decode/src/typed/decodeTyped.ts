@@ -1,16 +1,21 @@
-import { isAddress } from '../hex'
-import { type Asset, mostParts, type Part } from '../part'
+import { decodeCalls } from '../evm/decodeCalls'
+import { isAddress, isSameAddress } from '../hex'
+import { type Asset, mostDepth, mostParts, type Part } from '../part'
+import { decodeListing } from './decodeListing'
 import { decodeBulkOrder, decodeOrder } from './decodeOrder'
 import { decodeSale, decodeWitness } from './decodeSale'
+import { innerCalls } from './innerCalls'
 import { fieldList, fieldNames, isRecord, numberOf, readTypedShape, type TypedShape } from './typedData'
 
 /** What a signature over typed data lets somebody do. What is not known, or does not fit, is called unknown. */
 export function decodeTyped(given: unknown, account: string): Part[] {
   const data = readTypedShape(given)
-  if (!data) return [{ what: 'unknown', reason: 'request', isSignature: true }]
+  // The oldest form is a list of values, which no contract takes for a permit.
+  const isOldest = Array.isArray(given) && given.every(isRecord)
+  if (!data) return [{ what: 'unknown', reason: isOldest ? 'data' : 'request', isSignature: true }]
   const kind = kinds[data.primaryType]
   const parts = Object.hasOwn(kinds, data.primaryType) && kind ? kind(data, account) : undefined
-  const found = parts && parts.length > 0 ? parts : guess(data)
+  const found = parts && parts.length > 0 ? parts : guess(data, account)
   const all = found.slice(0, mostParts)
   if (found.length > mostParts) all.push({ what: 'unknown', reason: 'size' })
   return all.map(part => ({ ...part, isSignature: true }))
@@ -36,8 +41,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   ReceiveWithAuthorization: decodeAuthorization,
   OrderComponents: decodeOrder,
   BulkOrder: decodeBulkOrder,
-  Order: decodeSale,
-  Delegation: decodeControl,
+  Order: (data, account) => decodeSale(data, account) ?? decodeListing(data),
+  LimitOrder: decodeSale,
+  Maker: decodeListing,
+  BatchOrder: decodeListing,
+  ERC721Order: decodeListing,
+  Delegation: decodeDelegation,
   PackedUserOperation: decodeControl,
   UserOperation: decodeControl,
   SafeTx: decodeControl,
@@ -131,6 +140,17 @@ function decodeAuthorization(data: TypedShape): Part[] | undefined {
   return [{ what: 'send', asset: { kind: 'token', token, amount }, from, to }]
 }
 
+/** An account's right given to somebody; to a token with votes, `Delegation` is a vote. */
+function decodeDelegation(data: TypedShape): Part[] | undefined {
+  const { delegatee, expiry } = data.message
+  const of = contractOf(data)
+  if (['delegate', 'delegator', 'authority'].some(name => fieldNames(data).has(name)))
+    return decodeControl(data)
+  const isVotes = fieldList(data, 'Delegation') === 'address delegatee,uint256 nonce,uint256 expiry'
+  if (!isVotes || !of || !isAddress(delegatee) || numberOf(expiry) === undefined) return undefined
+  return [{ what: 'control', of, to: delegatee, how: 'votes' }]
+}
+
 /** Whoever has such a signature acts as the account itself. */
 function decodeControl(data: TypedShape): Part[] {
   const { delegate } = data.message
@@ -138,13 +158,57 @@ function decodeControl(data: TypedShape): Part[] {
   return [{ what: 'control', of, to: isAddress(delegate) ? delegate : undefined, how: 'account' }]
 }
 
-/** Data of another kind. Where it speaks of somebody who spends, that is said with it. */
-function guess(data: TypedShape): Part[] {
+/** Data of another kind. Where it speaks of somebody who spends, or gives away, that is said with it; and calls in it are read. */
+function guess(data: TypedShape, account: string): Part[] {
   const names = fieldNames(data)
   const to = contractOf(data)
   const isSpending =
-    names.has('spender') || names.has('operator') || /permit|approv|allowance/i.test(data.primaryType)
-  return [{ what: 'unknown', reason: 'data', ...(to && { to }), ...(isSpending && { isSpending: true }) }]
+    ['spender', 'operator', 'listingsRoot'].some(name => names.has(name)) ||
+    /permit|approv|allowance|withauthori[sz]ation/i.test(data.primaryType) ||
+    // All that is signed is behind one number: the offers of a whole market, for one.
+    fieldList(data, data.primaryType) === 'bytes32 root'
+  const isForNothing = isOffered(data, account)
+  const calls = decodeCalls(innerCalls(data), () => undefined)
+  return [
+    // A function that is not known says nothing here; layers that nobody needs do.
+    ...calls.filter(part => part.what !== 'unknown' || part.reason === 'depth' || part.reason === 'size'),
+    {
+      ...{ what: 'unknown', reason: 'data' },
+      ...(to && { to }),
+      ...(isSpending && { isSpending }),
+      ...(isForNothing && { isForNothing }),
+    },
+  ]
+}
+
+const offerer = /^(?:signer|maker|trader|offerer|seller)(?:address)?$/i
+/** What gas costs, and from when on an order holds, is not what it is sold for. */
+const price =
+  /^(?!\w*(?:gas|trigger|stop|limit)_?price)(?:\w*price|(?:taker|taking|buy)(?!\w*fee)\w*amount|erc20tokenamount)$/i
+
+/** Whether the account offers something, whatever it is, and asks nothing for it; also in a list of offers. */
+function isOffered(
+  { types, primaryType, message }: Pick<TypedShape, 'types' | 'primaryType' | 'message'>,
+  account: string,
+  depth: number = mostDepth,
+): boolean {
+  // A field that is in no type is not signed; one that is named twice is looked at once.
+  const named = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
+  const fields = [...new Map(named.map(field => [field.name, field])).values()]
+  const isOwn = fields.some(({ name }) => {
+    const value = message[name]
+    return offerer.test(name) && isAddress(value) && isSameAddress(value, account)
+  })
+  const prices = fields.flatMap(({ name }) => (price.test(name) ? (numberOf(message[name]) ?? []) : []))
+  if (isOwn && prices.length > 0 && prices.every(units => units <= 1n)) return true
+  return fields.some(({ name, type }) => {
+    const inner = { types, primaryType: type.replace(/(\[\d*\])+$/, '') }
+    const isDeep = depth > 0 && Object.hasOwn(types, inner.primaryType)
+    const values = isDeep ? [message[name]].flat(24) : []
+    return values.some(
+      value => isRecord(value) && isOffered({ ...inner, message: value }, account, depth - 1),
+    )
+  })
 }
 
 function allow(asset: Asset, spender: string, expiry: bigint | undefined, owner?: string): Part {

@@ -1,13 +1,14 @@
 import type { SimulateAnswer, SimulatedApproval, SimulatedChange } from '@latchkey/protocol'
 
 /**
- * What a simulation of these very bytes found for the account. Values are in millionths of a dollar, where known.
- * `isComplete`: it would have seen every token that arrives.
+ * What a simulation of these very bytes found for the account. `isComplete`: it would have seen every token that
+ * arrives. `isCut`: more leaves than it looked at.
  */
 export type Simulation = {
-  changes: readonly (SimulatedChange & { value?: bigint })[]
+  changes: readonly SimulatedChange[]
   approvals?: readonly SimulatedApproval[]
   isComplete?: boolean
+  isCut?: boolean
 }
 
 /** What the gateway found out, as a fact; undefined where it found out nothing, or that it would fail. */

@@ -6,15 +6,15 @@ import type { SignRequest } from '../request'
 import { numberOf, readTypedShape } from '../typed/typedData'
 import type { Facts } from './facts'
 import { isLookAlike } from './isLookAlike'
+import { isUnlimited } from './isUnlimited'
 import { isKnownSpender } from './knownSpenders'
 import { triedWarnings } from './triedWarnings'
 import type { Warning } from './warning'
 
-/** No token has as much as this; some count amounts in 96 bits only, and have another largest number. */
-const unlimited = 2n ** 95n
-const unlimitedOnSolana = 2n ** 63n
 /** Less than this of a coin pays for nothing. */
 const dust = 10n ** 12n
+/** Nobody lets more than this spend at once, and no more are looked up. */
+export const mostSpenders = 10
 const nobodys = /^(?:0x0{40}|0x0{36}dead|1{32})$/i
 
 /** What speaks against a request whose parts these are: first what loses money. */
@@ -30,14 +30,6 @@ export function findWarnings(request: SignRequest, parts: readonly Part[], facts
 export function spendersOf(parts: readonly Part[]): string[] {
   const spenders = parts.map(part => (part.what === 'allow' ? part.spender.toLowerCase() : ''))
   return [...new Set(spenders)].filter(address => address.startsWith('0x'))
-}
-
-export function isUnlimited(asset: Asset, networkId: string): boolean {
-  if (asset.kind === 'collection') return true
-  return (
-    asset.kind === 'token' &&
-    asset.amount >= (networkId.startsWith('solana:') ? unlimitedOnSolana : unlimited)
-  )
 }
 
 function warningsOf(part: Part, request: SignRequest, facts: Facts): Warning[] {
@@ -59,9 +51,10 @@ function warningsOf(part: Part, request: SignRequest, facts: Facts): Warning[] {
     case 'signIn':
       return signInWarnings(part, request)
     case 'message':
-      return messageWarnings(part.text, request)
+      return messageWarnings(part, request)
     case 'unknown':
-      if (part.reason === 'depth' || part.reason === 'size') return [danger('hides')]
+      if (isHidden(part, request)) return [danger('hides')]
+      if (part.isForNothing) return [danger('for-nothing')]
       if (part.isSpending) return [danger('moves-later')]
       return [
         part.isSignature && request.action.kind === 'message' ? danger('moves-later') : caution('unknown'),
@@ -76,6 +69,12 @@ function warningsOf(part: Part, request: SignRequest, facts: Facts): Warning[] {
     case 'step':
       return []
   }
+}
+
+/** Wallets mend what is written in no form of its method, and sign what nobody has seen here. */
+function isHidden({ reason }: Extract<Part, { what: 'unknown' }>, { networkId }: SignRequest): boolean {
+  const isBroken = reason === 'request' && networkId.startsWith('eip155:')
+  return isBroken || reason === 'depth' || reason === 'size'
 }
 
 function allowWarnings(
@@ -124,6 +123,7 @@ function lookAlikes(address: string, { account }: SignRequest, { knownAddresses 
 
 /** What stays with the account is not given away. */
 function isKept({ to, how }: Extract<Part, { what: 'control' }>, { account }: SignRequest): boolean {
+  if (how === 'votes') return true
   if (how === 'code') return to === undefined
   return how !== 'account' && to !== undefined && isSameAddress(to, account)
 }
@@ -154,12 +154,23 @@ function signInWarnings(
   ]
 }
 
-function messageWarnings(text: string | undefined, { origin }: SignRequest): Warning[] {
-  if (text === undefined) return [caution('bytes')]
+/**
+ * An owner of a Safe agrees to its transaction by signing the 32 bytes of its hash. A hash that is a text can be searched
+ * for, even one of printable signs (2^46 tries); of these few, as words and nonces have them, nobody finds one.
+ */
+const plain = /^(?:[\w .,:-]+|[\w+/=]+)$/
+
+function messageWarnings(
+  { text, bytes }: Extract<Part, { what: 'message' }>,
+  { origin, networkId }: SignRequest,
+): Warning[] {
+  const isHash = bytes.length === 32 && networkId.startsWith('eip155:') && !plain.test(text ?? '')
+  if (text === undefined) return [isHash ? danger('moves-later') : caution('bytes')]
   const name = looksLikeSignIn(text)
   // A server that reads less strictly takes it, too.
   const isElsewhere = name?.includes('.') && (!URL.canParse(origin) || name !== new URL(origin).host)
   return [
+    ...(isHash ? [danger('moves-later')] : []),
     ...(isElsewhere ? [danger('domain-mismatch', name)] : []),
     ...(name !== undefined ? [caution('like-sign-in')] : []),
     ...(visibleText(text).hasHidden ? [caution('hidden-characters')] : []),
@@ -172,6 +183,7 @@ function wholeWarnings(request: SignRequest, parts: readonly Part[], facts: Fact
   const chainId = data?.domain.chainId
   const isElsewhere = chainId !== undefined && `eip155:${numberOf(chainId)}` !== networkId
   return [
+    ...(spendersOf(parts).length > mostSpenders ? [danger('hides')] : []),
     ...(isElsewhere ? [caution('other-chain', String(chainId))] : []),
     ...(data && visibleText(JSON.stringify([data.domain, data.primaryType, data.message], asText)).hasHidden
       ? [caution('hidden-characters')]

@@ -1,36 +1,43 @@
-import type { SimulatedChange } from '@latchkey/protocol'
+import type { SimulatedApproval, SimulatedChange } from '@latchkey/protocol'
 import { isSameAddress } from '../hex'
 import type { Asset, Part } from '../part'
 import type { SignRequest } from '../request'
 import type { Simulation } from './facts'
+import { isUnlimited } from './isUnlimited'
+import { isKnownSpender } from './knownSpenders'
 import type { Warning } from './warning'
 
 /**
  * What speaks against a request once it was tried out. What the visitor sends on purpose may leave. What nobody spoke of
  * loses money: where everything was read, the contract does something else than its data says; where not, it takes
- * something and gives nothing that is seen.
+ * something and gives nothing that is seen, or things whose prices say that they are worth less.
  */
 export function triedWarnings(
-  { account }: Pick<SignRequest, 'account'>,
+  { account, networkId }: Pick<SignRequest, 'account' | 'networkId'>,
   parts: readonly Part[],
   simulation: Simulation | undefined,
 ): Warning[] {
   if (!simulation) return []
-  const { changes, approvals = [], isComplete } = simulation
+  const { changes, approvals = [], isComplete, isCut } = simulation
+  if (isCut) return [{ code: 'hides', level: 'danger' }]
   const leaves = changes.filter(({ amount }) => amount < 0n)
   const arrives = changes.filter(({ amount }) => amount > 0n)
   const isRead = parts.every(({ what }) => what !== 'unknown')
-  const isTaken = leaves.some(change => isMore(-change.amount, toldToLeave(change, parts, account)))
+  const taken = leaves.filter(change => isMore(-change.amount, toldToLeave(change, parts, account)))
+  const isTaken = taken.length > 0
   const isShort = isRead && isLessGot(changes, parts, account, isComplete ?? false)
   const isAllowed = approvals.some(
     ({ token, spender, before, after }) => after > before && !isToldToAllow(token, spender, parts),
   )
   if (isAllowed || isShort || (isTaken && isRead)) return [{ code: 'disagrees', level: 'danger' }]
-  if (isTaken && (arrives.length === 0 || isWorthLess(arrives, leaves)))
-    return [{ code: 'more-leaves', level: 'danger' }]
+  const isLess = isTaken && (arrives.length === 0 || isWorthLess(arrives, taken))
+  if (isLess && arrives.every(hasPrice)) return [{ code: 'more-leaves', level: 'danger' }]
+  const unlimited = approvals.find(each => !isRead && isAllAllowed(each, networkId))
+  if (unlimited) return [{ code: 'unlimited-approval', level: 'danger', about: unlimited.spender }]
   if (isRead) return isAnythingKept(changes, parts, account) ? [{ code: 'disagrees', level: 'caution' }] : []
-  // A payment to a contract that is not known: what it is for need not be a token.
-  return leaves.length > 0 && arrives.length === 0 && isComplete
+  // What arrives without a price may be worth it: shares of a vault, an NFT, a new token. And what a payment to a
+  // contract that is not known is for need not be a token.
+  return isLess || (leaves.length > 0 && arrives.length === 0 && isComplete)
     ? [{ code: 'more-leaves', level: 'caution' }]
     : []
 }
@@ -108,16 +115,24 @@ function isAnythingKept(changes: readonly Change[], parts: readonly Part[], acco
   })
 }
 
-function isWorthLess(arrives: readonly Change[], leaves: readonly Change[]): boolean {
-  const [back, out] = [total(arrives), total(leaves)]
-  return out !== undefined && back !== undefined && back * 10n < out * 9n
+function hasPrice(change: Change): boolean {
+  return 'value' in change && change.value !== undefined
 }
 
-function total(changes: readonly Change[]): bigint | undefined {
-  let sum = 0n
-  for (const { value } of changes) {
-    if (value === undefined) return undefined
-    sum += value
-  }
-  return sum
+/** By what is known: without a price that counts it is nothing. */
+function isWorthLess(arrives: readonly Change[], leaves: readonly Change[]): boolean {
+  return total(arrives) * 10n < total(leaves) * 9n
+}
+
+function total(changes: readonly Change[]): bigint {
+  return changes.reduce((sum, change) => sum + (('value' in change && change.value) || 0n), 0n)
+}
+
+/** All of a token, or a collection, is allowed to somebody who is not known to everybody. */
+function isAllAllowed(
+  { isCollection, token, spender, before, after }: SimulatedApproval,
+  networkId: string,
+): boolean {
+  const isAll = isCollection || isUnlimited({ kind: 'token', token, amount: after }, networkId)
+  return isAll && after > before && !isKnownSpender(spender, networkId)
 }

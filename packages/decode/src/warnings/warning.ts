@@ -8,7 +8,7 @@ export type WarningCode =
   | 'moves-later'
   /** An account, or its keys' power, goes to somebody else. */
   | 'gives-control'
-  /** More layers or parts than anybody needs: what is behind them was not read. */
+  /** More layers, parts or spenders than anybody needs, or no form of its method: not all of it was read. */
   | 'hides'
   /** It gives something away for nothing. */
   | 'for-nothing'

@@ -5,7 +5,7 @@ import { visibleText } from '../message/visibleText'
 import type { Asset, Part } from '../part'
 import type { SignRequest } from '../request'
 import type { TokenNames } from '../tokenNames'
-import { isUnlimited } from '../warnings/findWarnings'
+import { isUnlimited } from '../warnings/isUnlimited'
 import type { WarningCode, WarningLevel } from '../warnings/warning'
 import type { words } from './words'
 
@@ -112,10 +112,11 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
     case 'control':
       return tellControl(part, teller)
     case 'order': {
-      const [gives, gets] = [part.gives, part.gets].map(listed)
-      return gets
-        ? say('does.order', { gives: gives ?? '', gets })
-        : say('does.orderNothing', { gives: gives ?? '' })
+      const gives = listed(part.gives)
+      const gets = part.gets.slice(0, 5).map(asset => tellAsset(asset, request.networkId, teller, true))
+      return gets.length > 0
+        ? say('does.order', { gives, gets: gets.reduce(and(teller), '') })
+        : say('does.orderNothing', { gives })
     }
     case 'swap': {
       const { to } = part
@@ -142,6 +143,7 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
 function tellControl({ of, to, how }: Extract<Part, { what: 'control' }>, { say }: Teller): string {
   if (how === 'account') return say('does.account')
   if (how === 'code') return to === undefined ? say('does.codeNone') : say('does.code', { to: named(to) })
+  if (how === 'votes') return say('does.votes', { of: named(of), to: named(to ?? '') })
   if (how === 'close') return say('does.close', { of: named(of), to: named(to ?? '') })
   return to === undefined
     ? say('does.ownerNobody', { of: named(of) })
@@ -154,14 +156,20 @@ function tellUnknown({ reason, to }: Extract<Part, { what: 'unknown' }>, { say }
   return say('does.unknown.more')
 }
 
-export function tellAsset(asset: Asset, networkId: string, { say, language, coin, tokens }: Teller): string {
+/** Whoever asks for a collection gets one of it (`isWanted`). */
+export function tellAsset(
+  asset: Asset,
+  networkId: string,
+  { say, language, coin, tokens }: Teller,
+  isWanted = false,
+): string {
   if (asset.kind === 'coin') {
     const amount = exactAmount({ value: asset.amount, decimals: coin?.decimals ?? 18 }, language)
     return coin?.symbol ? say('what.amount', { amount, symbol: coin.symbol }) : say('what.coin', { amount })
   }
   const name = tokens?.[asset.token.toLowerCase()]
   const called = name ? `${visibleText(name.symbol).text} (${named(asset.token)})` : named(asset.token)
-  if (asset.kind === 'collection') return say('what.collection', { token: called })
+  if (asset.kind === 'collection') return say(isWanted ? 'what.oneNft' : 'what.collection', { token: called })
   if (asset.kind === 'nft') {
     const values = { id: String(asset.id), token: called, amount: String(asset.amount) }
     return say(asset.amount === 1n ? 'what.nft' : 'what.nfts', values)

@@ -17,6 +17,7 @@ export const wordsDe: Words = {
   'does.close': '{of} wird geschlossen, und was darin ist, geht an {to}.',
   'does.code': 'Ihr Konto bekommt das Programm {to}, das dann alles darin bewegen kann.',
   'does.codeNone': 'Ihr Konto verliert sein Programm.',
+  'does.votes': 'Ihre Stimmen bei {of} gehen an {to}. Ihre Token bleiben.',
   'does.account': 'Wer diese Unterschrift hat, kann als Ihr Konto handeln.',
   'does.order': 'Sie bieten {gives} für {gets} an. Jeder darf das annehmen.',
   'does.orderNothing': 'Sie bieten {gives} an und bekommen nichts dafür.',
@@ -30,7 +31,6 @@ export const wordsDe: Words = {
   'does.step.account': 'Ein Konto für Token wird vorbereitet.',
   'does.step.fee': 'Es sagt, wie viel für die Geschwindigkeit gezahlt werden darf.',
   'does.step.memo': 'Eine Notiz liegt bei: {text}',
-  'does.step.burn': 'Token werden vernichtet.',
   'does.step.mint': 'Neue Token werden gemacht.',
   'does.step.sync': 'Ein Guthaben wird neu gezählt.',
   'does.step.payment': 'Mit einer Zahlungsreferenz.',
@@ -92,8 +92,7 @@ export const wordsDe: Words = {
   'warn.moves-later':
     'Wer diese Unterschrift bekommt, kann später bewegen, was Ihnen gehört, ohne Sie noch einmal zu fragen.',
   'warn.gives-control': 'Damit geben Sie ein Konto weg. Was darin ist, kann sofort verloren sein.',
-  'warn.hides':
-    'Es versteckt, was es tut, hinter mehr Schichten, als jemand braucht. Wer das tut, hat einen Grund. Unterschreiben Sie nicht.',
+  'warn.hides': 'Es versteckt, was es tut. Unterschreiben Sie nicht.',
   'warn.for-nothing': 'Sie geben etwas weg und bekommen nichts oder fast nichts dafür.',
   'warn.other-receiver': 'Was Sie eintauschen, geht an {about} und nicht an Sie.',
   'warn.domain-mismatch':

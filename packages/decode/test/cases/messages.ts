@@ -1,7 +1,7 @@
 import { formatSignInMessage } from '@latchkey/protocol/signin'
 import type { WarningCode } from '../../src/warnings/warning'
 import * as b from '../build'
-import { bad, type Case, good } from './case'
+import { bad, type Case, good, later } from './case'
 
 const { account, friend } = b
 
@@ -27,8 +27,13 @@ export const messages: readonly Case[] = [
   good('a sign-in', signIn(), ['signIn']),
   good('a sign-in with a statement', signIn({ statement: 'Hello' }), ['signIn']),
   good('a sign-in of another account', signIn({ address: friend }), ['signIn'], 'caution'),
-  good('bytes', text(`0x${'ff'.repeat(32)}`), ['message'], 'caution'),
+  good('bytes', text(`0x${'ff'.repeat(31)}`), ['message'], 'caution'),
+  good('a text as long as a hash', text('0123456789abcdef0123456789abcdef'), ['message']),
+  good('a sentence as long as a hash', text('Sign in to the shop, nonce: 1234'), ['message']),
+  good('a number once used, as long as a hash', text('q83vEjRWeJq83vEjRWeJq83vEjR+/A=='), ['message']),
   good('hidden characters', text('pay \u202e001'), ['message'], 'caution'),
+  bad('a hash that is a text', text(`0x${'d8a7'.repeat(16)}`), ['message'], later),
+  bad('a hash of printable signs', text('q&8]v{E~j*R^We%J<q$8>3;vE(jR#W)e'), ['message'], later),
   bad('like a sign-in', text('bank.example wants you to sign in with your account'), ['message'], mismatch),
   bad(
     'a sign-in elsewhere',

@@ -205,11 +205,11 @@ export const orders: readonly Case[] = [
     ['unknown'],
     'unknown',
   ),
-  good(
+  bad(
     'a type that is not among its types',
     b.asked('eth_signTypedData_v4', [account, { types: {}, primaryType: 'Permit', message: {} }]),
     ['unknown'],
-    'unknown',
+    ['hides'],
   ),
   good(
     'a permit of nothing in the older form',

@@ -1,7 +1,12 @@
+import type { WarningCode } from '../../src/warnings/warning'
 import * as b from '../build'
-import { batch, type Case, fn, good, trap } from './case'
+import { bad, batch, type Case, fn, good, trap, unlimited } from './case'
 
 const { sent, stranger, token } = b
+const hides: readonly WarningCode[] = ['hides']
+const transfer = fn('transfer', [stranger, 5n])
+const spenders = Array.from({ length: 11 }, (_, at) => `0x${String(at + 11).repeat(20)}`)
+const asked = (...transaction: object[]) => b.asked('eth_sendTransaction', transaction)
 
 export const others: readonly Case[] = [
   good('a call', sent(stranger, fn('claim', [])), ['unknown'], 'unknown'),
@@ -16,14 +21,39 @@ export const others: readonly Case[] = [
     'unknown',
   ),
   good('a contract', sent(undefined, '0x6080'), ['create'], 'caution'),
-  good('data that is no data', sent(token, '0xzz'), ['unknown'], 'unknown'),
   good('a name for an address', sent('shop.eth', '0x', 1n), ['unknown'], 'unknown'),
+  good('no data in an empty text', asked({ to: stranger, data: '', value: '' }), ['send']),
   good(
-    'two sorts of data',
-    b.asked('eth_sendTransaction', [{ to: token, data: '0x', input: trap }]),
-    ['unknown'],
-    'unknown',
+    'the same data twice',
+    asked({ to: token, data: transfer, input: transfer.toUpperCase().replace('0X', '0x') }),
+    ['send'],
   ),
-  good('no transaction', b.asked('eth_sendTransaction', ['hello']), ['unknown'], 'unknown'),
-  good('an empty batch', batch(), ['unknown'], 'unknown'),
+  good(
+    'ten who may take little',
+    batch(...spenders.slice(1).map(spender => ({ to: token, data: fn('approve', [spender, 5n]) }))),
+    spenders.slice(1).map(() => 'allow' as const),
+  ),
+
+  bad('data that is no data', sent(token, '0xzz'), ['unknown'], hides),
+  bad('data without its beginning', asked({ to: token, data: trap.slice(2) }), ['unknown'], hides),
+  bad('a receiver without its beginning', asked({ to: token.slice(2), data: trap }), ['unknown'], hides),
+  bad('a call of a name', asked({ to: 'usdc.eth', data: trap }), ['unknown'], hides),
+  bad('a value that is none', asked({ to: token, data: trap, value: '1.5' }), ['unknown'], hides),
+  bad('an empty value', asked({ to: token, data: trap, value: '' }), ['allow'], unlimited),
+  bad('two sorts of data', asked({ to: token, data: '0x', input: trap }), ['unknown'], hides),
+  bad('an empty text beside the data', asked({ to: token, data: '', input: trap }), ['allow'], unlimited),
+  bad('no transaction', b.asked('eth_sendTransaction', ['hello']), ['unknown'], hides),
+  bad('an empty batch', batch(), ['unknown'], hides),
+  bad(
+    'a batch with a call that cannot be read',
+    batch({ to: stranger }, { to: token, data: trap.slice(2) }),
+    ['unknown'],
+    hides,
+  ),
+  bad(
+    'eleven who may take little',
+    batch(...spenders.map(spender => ({ to: token, data: fn('approve', [spender, 5n]) }))),
+    spenders.map(() => 'allow' as const),
+    hides,
+  ),
 ]

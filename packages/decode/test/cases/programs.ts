@@ -55,7 +55,14 @@ export const programs: readonly Case[] = [
   good('a limited approval taken back', run(token([5], ['source', 'own'])), ['revoke']),
   good('an approval of nothing', run(token([4, ...u64(0n)], ['source', 'other', 'own'])), ['revoke']),
   good('wrapping coins', run(pay, token([17], ['target'])), ['send', 'step']),
-  good('burning tokens of Solana', run(token([8, ...u64(5n)], ['source', 'mint', 'own'])), ['step']),
+  good('burning none', run(token([8, ...u64(0n)], ['source', 'mint', 'own'])), ['send']),
+  bad('burning tokens of Solana', run(token([8, ...u64(5n)], ['source', 'mint', 'own'])), ['send'], ['lost']),
+  bad(
+    'burning tokens of Token-2022',
+    run(newer([15, ...u64(5n), 6], ['source', 'mint', 'own'])),
+    ['send'],
+    ['lost'],
+  ),
   good('making tokens', run(token([7, ...u64(5n)], ['mint', 'target', 'own'])), ['step']),
   good('an account for tokens, and tokens', run({ program: 'ata', data: [1] }, token([12, ...u64(5n), 6])), [
     'step',

@@ -44,7 +44,7 @@ export const signIns: readonly Case[] = [
     text('Action: Trade\nOnly sign this message for a trusted client!\nChain: 1'),
     ['message'],
   ),
-  good('a hash', text(`0x${'a7'.repeat(32)}`), ['message'], 'caution'),
+  bad('a hash', text(`0x${'a7'.repeat(32)}`), ['message'], ['moves-later']),
   good('a text that ends in a zero', text('0x48656c6c6f00'), ['message'], 'caution'),
   good('a text with a sign of no width', text('shop\u200b.example'), ['message'], 'caution'),
   good(

@@ -22,8 +22,14 @@ export const signatures: readonly Case[] = [
     ['unknown'],
     'unknown',
   ),
-  good('no typed data', b.asked('eth_signTypedData_v4', [account, '{}']), ['unknown'], 'unknown'),
-  good('no JSON', b.asked('eth_signTypedData_v4', [account, '{']), ['unknown'], 'unknown'),
+  bad('no typed data', b.asked('eth_signTypedData_v4', [account, '{}']), ['unknown'], ['hides']),
+  bad('no JSON', b.asked('eth_signTypedData_v4', [account, '{']), ['unknown'], ['hides']),
+  bad(
+    'typed data within a list',
+    b.asked('eth_signTypedData_v4', [account, ['{"types":{}}']]),
+    ['unknown'],
+    ['hides'],
+  ),
   bad('a permit to a stranger', b.permit(stranger, '5'), ['allow'], later),
   bad(
     'an unlimited permit',

@@ -2,6 +2,7 @@ import { isEvmAddress } from '../address'
 import { defineEndpoint } from '../endpoint'
 import { sha256Hex } from '../sha256Hex'
 import { readUnits } from '../swap/readSwapFields'
+import { tokenSymbol } from '../tokenSymbol'
 
 /** A call to simulate; `value` is in wei. */
 export type SimulatedCall = { to: string; value: string; data: string }
@@ -16,12 +17,15 @@ export type SimulateReason = (typeof simulateReasons)[number]
 /** A token's own symbol and decimals. */
 type Called = { symbol?: string; decimals?: number }
 
+/** What the amount is worth in millionths of a dollar, where it has a price that counts. */
+type Worth = { value?: bigint }
+
 /**
  * `amount` is in the smallest unit: negative leaves, positive arrives. For an NFT the number may be unknown.
  */
 export type SimulatedChange =
-  | { kind: 'coin'; amount: bigint }
-  | ({ kind: 'token'; token: string; amount: bigint } & Called)
+  | ({ kind: 'coin'; amount: bigint } & Worth)
+  | ({ kind: 'token'; token: string; amount: bigint } & Called & Worth)
   | ({ kind: 'nft'; token: string; id?: bigint; amount: bigint } & Called)
 
 /** A spender's allowance before and after; for a whole collection it is 0 or 1. */
@@ -46,6 +50,8 @@ export type SimulateAnswer = { digest: string } & (
       /** How many tokens we checked. `isComplete`: the node reported every transfer, so none is missing. */
       looked: number
       isComplete: boolean
+      /** More would leave than anybody looks at. */
+      isCut?: boolean
     }
   /** It would fail; `reason` is the contract's, if it gives one. */
   | { outcome: 'fails'; code: SimulateFailure; reason?: string }
@@ -69,7 +75,7 @@ export const simulate = defineEndpoint({
     }
     if (outcome === 'fails') return { digest, ...readFailure(rest) }
     if (outcome !== 'done') throw new TypeError('no outcome')
-    const { how, looked, isComplete } = rest
+    const { how, looked, isComplete, isCut } = rest
     if (how !== 'node' && how !== 'override') throw new TypeError('it does not say how')
     const gas = readUnits(rest.gas)
     return {
@@ -79,6 +85,7 @@ export const simulate = defineEndpoint({
       approvals: rowsOf(rest.approvals).map(readApproval),
       looked: Number.isInteger(looked) ? Number(looked) : 0,
       isComplete: isComplete === true,
+      ...(isCut === true && { isCut }),
     }
   },
 })
@@ -127,23 +134,22 @@ function rowsOf(value: unknown): Record<string, unknown>[] {
   return value.map(row => Object(row) as Record<string, unknown>)
 }
 
-function readChange({ kind, token, id, amount, ...called }: Record<string, unknown>): SimulatedChange {
+function readChange({ kind, token, id, amount, value, ...called }: Record<string, unknown>): SimulatedChange {
   const moved = signed(amount)
-  if (kind === 'coin') return { kind, amount: moved }
+  const units = readUnits(value)
+  const worth = units !== undefined && { value: BigInt(units) }
+  if (kind === 'coin') return { kind, amount: moved, ...worth }
   const row = { token: addressOf(token), amount: moved, ...readCalled(called) }
-  if (kind === 'token') return { kind, ...row }
+  if (kind === 'token') return { kind, ...row, ...worth }
   if (kind !== 'nft') throw new TypeError('no kind')
   const number = readUnits(id)
   return { kind, ...row, ...(number !== undefined && { id: BigInt(number) }) }
 }
 
-/** A token chooses its symbol; a sentence is not one. */
-const symbolForm = /^[\p{L}\p{N}.$₮+_-]{1,12}$/u
-
 function readCalled({ symbol, decimals }: Record<string, unknown>): Called {
   const places = Number.isInteger(decimals) ? Number(decimals) : -1
   return {
-    ...(typeof symbol === 'string' && symbolForm.test(symbol) && { symbol }),
+    ...(typeof symbol === 'string' && tokenSymbol.test(symbol) && { symbol }),
     ...(places >= 0 && places <= 36 && { decimals: places }),
   }
 }
