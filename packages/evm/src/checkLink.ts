@@ -1,7 +1,7 @@
-import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import type { Attachment } from './attachment'
 import { setAccounts, type WalletLink } from './providerConnection'
+import { walletAnswer } from './walletAnswer'
 import { readAccounts, readChainId } from './walletAnswers'
 
 /**
@@ -17,10 +17,10 @@ export async function checkLink(
   if (link.checking !== 'end') link.checking = unclear
   if (isAsked) return
   try {
-    const said = readAccounts(await answerWithin(attachment, askWallet(link.provider, 'eth_accounts')))
+    const said = readAccounts(await walletAnswer(attachment, askWallet(link.provider, 'eth_accounts')))
     setAccounts(link, said)
     if (said.length > 0)
-      link.chainId = readChainId(await answerWithin(attachment, askWallet(link.provider, 'eth_chainId')))
+      link.chainId = readChainId(await walletAnswer(attachment, askWallet(link.provider, 'eth_chainId')))
   } catch (error) {
     attachment.host.log.warn(`${attachment.type}: ${link.connectorId} does not report its state`, error)
     if (link.checking === 'end') link.accounts = []

@@ -1,6 +1,6 @@
-import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import type { Attachment } from './attachment'
+import { walletAnswer } from './walletAnswer'
 
 const revokeMs = 3_000
 
@@ -19,7 +19,7 @@ export async function disconnectWallet(
   if (!revoke) return
   // Many wallets do not know the method and some never answer, so the visitor does not wait for it.
   const withdrawn = askWallet(link.provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-  await answerWithin(attachment, withdrawn, revokeMs).catch(error =>
+  await walletAnswer(attachment, withdrawn, revokeMs).catch(error =>
     host.log.warn(`${type}: the permission could not be withdrawn`, error),
   )
 }

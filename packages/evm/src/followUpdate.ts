@@ -1,12 +1,12 @@
 import { claimedId } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
-import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import type { Attachment } from './attachment'
 import type { FoundWallet } from './foundWallets'
 import { openLink } from './openLink'
 import type { WalletLink } from './providerConnection'
 import { sameAddresses } from './sameAddresses'
+import { walletAnswer } from './walletAnswer'
 
 /** How many wallets we ask if many claim one id at once. */
 const rivalsAsked = 3
@@ -39,7 +39,7 @@ async function doubt(attachment: Attachment, link: WalletLink, newcomer: FoundWa
 
 async function answers(attachment: Attachment, { provider }: WalletLink): Promise<boolean> {
   try {
-    await answerWithin(attachment, askWallet(provider, 'eth_accounts'))
+    await walletAnswer(attachment, askWallet(provider, 'eth_accounts'))
     return true
   } catch (error) {
     return !dead.some(code => isKitError(error, code))

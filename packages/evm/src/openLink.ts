@@ -1,11 +1,11 @@
 import { kitError } from '@latchkey/protocol'
-import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import type { Attachment } from './attachment'
 import { checkLink } from './checkLink'
 import type { Eip1193Provider } from './eip1193Provider'
 import { foreignCauses } from './foreignCauses'
 import { setAccounts, type WalletLink } from './providerConnection'
+import { walletAnswer } from './walletAnswer'
 import { readAccounts, readChainId } from './walletAnswers'
 import { watchProvider } from './watchProvider'
 
@@ -25,13 +25,13 @@ export type LinkRequest = {
 export async function openLink(attachment: Attachment, request: LinkRequest): Promise<WalletLink> {
   const { provider, method, isWanted } = request
   const asked = askWallet(provider, method)
-  const accounts = readAccounts(await (method === 'eth_accounts' ? answerWithin(attachment, asked) : asked))
+  const accounts = readAccounts(await (method === 'eth_accounts' ? walletAnswer(attachment, asked) : asked))
   if (accounts.length === 0 && method === 'eth_accounts') throw kitError('wallet/locked')
   if (accounts.length === 0) throw kitError('wallet/bad-answer', { value: 'list of accounts' })
   if (!isWanted()) throw kitError('connect/cancelled') // IMP-08
   const link = listen(attachment, request, accounts)
   try {
-    link.chainId = readChainId(await answerWithin(attachment, askWallet(provider, 'eth_chainId')))
+    link.chainId = readChainId(await walletAnswer(attachment, askWallet(provider, 'eth_chainId')))
     if (!isWanted()) throw kitError('connect/cancelled')
     if (link.accounts.length === 0) throw kitError('wallet/disconnected')
     return link

@@ -1,9 +1,9 @@
-import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import type { Attachment } from './attachment'
 import type { FoundWallet } from './foundWallets'
 import type { EarlierWallet } from './restoreWallet'
 import { sameAddresses } from './sameAddresses'
+import { walletAnswer } from './walletAnswer'
 import { readAccounts } from './walletAnswers'
 
 /** How many wallets we ask for accounts if many claim one id. */
@@ -29,7 +29,7 @@ async function accountsOf(
   provider: FoundWallet['provider'],
 ): Promise<readonly string[]> {
   try {
-    return readAccounts(await answerWithin(attachment, askWallet(provider, 'eth_accounts')))
+    return readAccounts(await walletAnswer(attachment, askWallet(provider, 'eth_accounts')))
   } catch {
     return []
   }

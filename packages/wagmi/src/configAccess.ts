@@ -1,7 +1,6 @@
 import {
   type AskedWallet,
   accountOf,
-  answerWithin,
   chainIdHex,
   type Eip1193Provider,
   type EvmAccess,
@@ -10,6 +9,7 @@ import {
   readChainId,
   reviewWith,
   signs,
+  walletAnswer,
 } from '@latchkey/evm'
 import { kitError } from '@latchkey/protocol'
 import type { Connector } from '@wagmi/core'
@@ -40,7 +40,7 @@ async function openWallet(
   address: string,
 ): Promise<AskedWallet> {
   const asked = Promise.all([connector.getAccounts(), connector.getChainId()])
-  const [accounts, id] = await answerWithin(mirrored, asked)
+  const [accounts, id] = await walletAnswer(mirrored, asked)
   const account = accountOf({ accounts: readAccounts(accounts) }, address)
   const chainId = readChainId(id)
   const provider = await providerFor(connector, account, chainId)

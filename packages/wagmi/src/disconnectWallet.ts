@@ -1,4 +1,4 @@
-import { answerWithin, askWallet, isEip1193Provider } from '@latchkey/evm'
+import { askWallet, isEip1193Provider, walletAnswer } from '@latchkey/evm'
 import { endConnection, noteEnd } from './endConnection'
 import { findLive } from './findLive'
 import type { MirroredConfig } from './mirroredConfig'
@@ -23,7 +23,7 @@ export async function disconnectWallet(
   if (!isEip1193Provider(provider)) return
   // Many wallets do not know the method and some never answer, so the visitor does not wait for it.
   const withdrawn = askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-  await answerWithin(mirrored, withdrawn, revokeMs).catch(error =>
+  await walletAnswer(mirrored, withdrawn, revokeMs).catch(error =>
     host.log.warn('wagmi: the permission could not be withdrawn', error),
   )
 }

@@ -1,4 +1,4 @@
-import { answerWithin } from '@latchkey/evm'
+import { walletAnswer } from '@latchkey/evm'
 import { type Connector, watchConnectors } from '@wagmi/core'
 import { findLive } from './findLive'
 import type { MirroredConfig } from './mirroredConfig'
@@ -28,8 +28,8 @@ export async function restoreLate(
 async function restore(mirrored: MirroredConfig, connector: Connector): Promise<void> {
   const { config, host } = mirrored
   try {
-    if (!(await answerWithin(mirrored, connector.isAuthorized()))) return
-    const { accounts, chainId } = await answerWithin(mirrored, connector.connect({ isReconnecting: true }))
+    if (!(await walletAnswer(mirrored, connector.isAuthorized()))) return
+    const { accounts, chainId } = await walletAnswer(mirrored, connector.connect({ isReconnecting: true }))
     const wasActive = (await config.storage?.getItem('recentConnectorId')) === connector.id
     const { connect, change, disconnect } = config._internal.events
     connector.emitter.off('connect', connect)

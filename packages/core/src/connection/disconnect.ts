@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { isAwake } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
-import { retry } from '../kernel/retry'
+import { loadPart } from '../kernel/loadPart'
 import { type DisconnectOptions, disconnecting } from './disconnecting'
 
 /**
@@ -34,7 +34,7 @@ export async function preloadDisconnect(kit: Kit): Promise<void> {
 }
 
 function loadEnding(kit: Kit) {
-  return retry(kit, () => import('./endConnections'))
+  return loadPart(kit, 'disconnect', () => import('./endConnections'))
 }
 
 /** Whether a wallet is disconnecting, alone or with others. */

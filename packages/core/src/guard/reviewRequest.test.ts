@@ -3,14 +3,14 @@ import { type Teller, tellInspection } from '@latchkey/decode/words'
 import { type SimulateQuestion, simulatedText, toCaipNetworkId } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
-import { createFakeWorld, createTestKit, startAwake } from '../../test/fakeWorld'
+import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { rememberReceiver } from '../accounts/receivers'
 import type { Options } from '../config/options'
 import { connect } from '../connection/connect'
 import { answerRoute } from '../flows/askRoute'
 import { closeModal } from '../router/closeModal'
 import { currentRoute, loadedViews, router } from '../router/router'
-import type { Route, Views } from '../router/views'
+import type { GuardFindings, Route } from '../router/views'
 import { reviewRequest } from './reviewRequest'
 
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -24,14 +24,16 @@ type Gateway = (url: string, init?: RequestInit) => Promise<unknown>
 async function setUp({
   signGuard = 'warn',
   hasViews = true,
+  descriptors = [],
 }: {
   signGuard?: Options['signGuard']
   hasViews?: boolean
+  descriptors?: readonly object[]
 } = {}) {
   let gateway: Gateway = () => Promise.reject(new TypeError('Failed to fetch'))
   const fetch: typeof globalThis.fetch = async (url, init) => Response.json(await gateway(String(url), init))
   const { kit, world } = createTestKit(
-    { adapters: [createFakeAdapter()], signGuard, gatewayUrl: 'https://gateway.example' },
+    { adapters: [createFakeAdapter()], signGuard, descriptors, gatewayUrl: 'https://gateway.example' },
     createFakeWorld({ fetch }),
   )
   await startAwake(kit)
@@ -100,6 +102,19 @@ test('what loses nothing is not shown, and asks nobody', async () => {
   expect([shown(), asked]).toEqual([undefined, [`0x${stranger}`]])
 })
 
+test.each([
+  ['data without its beginning', { to: token, data: everything.slice(2) }],
+  ['a receiver without its beginning', { to: token.slice(2), data: everything }],
+  ['two sorts of data', { to: token, data: '0x', input: everything }],
+  ['an empty value', { to: token, data: everything, value: '' }],
+])('what a wallet could mend and sign is shown first: %s', async (_, transaction) => {
+  const { kit, review, shown } = await setUp()
+  const reviewed = review(transaction)
+  await expect.poll(shown).toMatchObject({ params: { inspection: { risk: 'danger' } } })
+  await answerRoute(kit, true)
+  await reviewed
+})
+
 test('whom a node knows to be no contract is dangerous; a node that is silent holds nobody up', async () => {
   const { kit, world, review, shown } = await setUp()
   const reviewed = review({ to: token, data: approval('5') }, async () => '0x')
@@ -134,9 +149,11 @@ test('what is dangerous by itself is shown before anybody has answered; what the
   const reviewed = review({ to: token, data: everything }, () => new Promise(() => {}))
   // No time passes by this clock: nobody was waited for.
   await expect.poll(shown).toMatchObject({ view: 'SignGuard', params: { tokens: {}, tried: 'asking' } })
-  const later = laterOf(shown())
-  await world.clock.advance(300)
-  expect(await later).toMatchObject({ tried: undefined, inspection: { risk: 'danger' } })
+  const now = follow(shown())
+  await world.clock.advance(299)
+  expect(now()).toMatchObject({ tried: 'asking' })
+  await world.clock.advance(1)
+  expect(now()).toMatchObject({ tried: undefined, inspection: { risk: 'danger' } })
   await answerRoute(kit, true)
   await reviewed
 })
@@ -147,9 +164,14 @@ test('where nobody draws views, nothing waits for an answer that cannot come', a
   expect(shown()).toBeUndefined()
 })
 
-/** The findings that arrive after the view. */
-function laterOf(route: Route | undefined): Promise<unknown> | undefined {
-  return route?.view === 'SignGuard' ? route.params.later : undefined
+/** What the view shows as it is now, with everything that has come since it opened. */
+function follow(route: Route | undefined): () => GuardFindings {
+  if (route?.view !== 'SignGuard') throw new TypeError('no guard is shown')
+  let now: GuardFindings = route.params
+  route.params.later?.(found => {
+    now = found
+  })
+  return () => now
 }
 
 /** The gateway says that it would take five tokens, and give nothing. */
@@ -204,13 +226,13 @@ test('what is shown anyway says what came of trying it out; an answer about some
   takesTokens(setGateway)
   const reviewed = review({ to: token, data: everything })
   await expect.poll(shown).toMatchObject({ params: { tried: 'asking', inspection: { risk: 'danger' } } })
-  expect(await laterOf(shown())).toMatchObject({ tried: { changes: [{ amount: -5n }] } })
+  await expect.poll(follow(shown())).toMatchObject({ tried: { changes: [{ amount: -5n }] } })
   await answerRoute(kit, true)
   await reviewed
   setGateway(async () => ({ digest: '0'.repeat(64), outcome: 'unknown', reason: 'slow' }))
   const other = review({ to: token, data: everything })
   await expect.poll(shown).toBeDefined()
-  expect(await laterOf(shown())).toMatchObject({ tried: undefined })
+  await expect.poll(follow(shown())).toMatchObject({ tried: undefined })
   await answerRoute(kit, true)
   await other
 })
@@ -231,9 +253,7 @@ function knowsFunction(setGateway: (gateway: Gateway) => void, answer: unknown) 
   return asked
 }
 
-async function linesOf(params: unknown): Promise<string[]> {
-  const { later, ...first } = params as Views['SignGuard']
-  const { inspection, request, describe } = (await later) ?? first
+function linesOf({ inspection, request, describe }: GuardFindings): string[] {
   const teller: Teller = { say: key => key, language: 'en' }
   const { parts } = tellInspection(inspection, request, teller, describe)
   return parts.flatMap(({ lines }) => lines.map(({ label, value }) => `${label}: ${value}`))
@@ -245,10 +265,37 @@ test('a function that is not known is told in the words of its contract, and sta
   const asked = knowsFunction(setGateway, { function: stake })
   const reviewed = review({ to: pool, data: staked })
   await expect.poll(shown).toBeDefined()
-  const lines = await linesOf(shown()?.params)
-  expect(lines.slice(1)).toEqual(['label.published: what.published', 'StakingPool: amount: 5'])
+  const now = follow(shown())
+  await expect
+    .poll(() => linesOf(now()).slice(1))
+    .toEqual(['label.published: what.published', 'StakingPool: amount: 5'])
   expect(shown()).toMatchObject({ params: { inspection: { risk: 'unknown' } } })
   expect(asked).toEqual([`eip155:1 ${pool} 0xa694fc3a`])
+  await answerRoute(kit, true)
+  await reviewed
+})
+
+test('the words of the site stand above those of the contract, whichever came first', async () => {
+  const descriptor = {
+    context: { contract: { deployments: [{ chainId: 1, address: pool }] } },
+    metadata: { owner: 'The shop' },
+    display: {
+      formats: {
+        'stake(uint256 amount)': {
+          intent: 'Stake',
+          fields: [{ label: 'Units', path: 'amount', format: 'raw' }],
+        },
+      },
+    },
+  }
+  const { kit, review, shown, setGateway } = await setUp({ signGuard: 'always', descriptors: [descriptor] })
+  knowsFunction(setGateway, { function: { contract: 'StakingPool', signature: 'stake(uint256 amount)' } })
+  const reviewed = review({ to: pool, data: staked })
+  await expect.poll(shown).toBeDefined()
+  const now = follow(shown())
+  const labels = () => linesOf(now()).map(line => line.replace(/:.*/, ''))
+  await expect.poll(labels).toHaveLength(5)
+  expect([labels()[1], labels()[3]]).toEqual(['label.said', 'label.published'])
   await answerRoute(kit, true)
   await reviewed
 })
@@ -259,28 +306,47 @@ test.each([
   ['of nothing', null],
 ])('an answer %s changes nothing', async (_, answer) => {
   const { kit, review, shown, setGateway } = await setUp({ signGuard: 'always' })
-  knowsFunction(setGateway, { function: answer })
+  const asked = knowsFunction(setGateway, { function: answer })
   const reviewed = review({ to: pool, data: staked })
   await expect.poll(shown).toBeDefined()
-  expect(await linesOf(shown()?.params)).toHaveLength(1)
+  const now = follow(shown())
+  await expect.poll(() => asked).toHaveLength(1)
+  await settled()
+  expect(linesOf(now())).toHaveLength(1)
   await answerRoute(kit, true)
   await reviewed
 })
 
-test('a gateway that is late with a function changes nothing; what is read is not asked for', async () => {
+test('[IMP-24] whoever answers late holds nobody up, and is told to who still reads', async () => {
   const { kit, world, review, shown, setGateway } = await setUp({ signGuard: 'always' })
-  setGateway(() => new Promise(() => {}))
+  const stake = { contract: 'StakingPool', signature: 'stake(uint256 amount)' }
+  const asked: string[] = []
+  const late: (() => void)[] = []
+  setGateway(url => {
+    asked.push(new URL(url).pathname)
+    const answer = url.includes('/v1/functions') ? { function: stake } : {}
+    return new Promise(resolve => {
+      late.push(() => resolve(answer))
+    })
+  })
   const reviewed = review({ to: pool, data: staked })
   await expect.poll(shown).toBeDefined()
-  const lines = linesOf(shown()?.params)
-  await world.clock.advance(300)
-  expect(await lines).toHaveLength(1)
+  const now = follow(shown())
+  await expect.poll(() => asked).toContain('/v1/functions')
+  await world.clock.advance(5_000)
+  expect([now().tried, linesOf(now()).length]).toEqual([undefined, 1]) // the visitor may go on
+  for (const answer of late) answer()
+  await expect.poll(() => linesOf(now()).at(-1)).toBe('StakingPool: amount: 5')
   await answerRoute(kit, true)
   await reviewed
+})
+
+test('what is read is not asked for', async () => {
+  const { kit, review, shown, setGateway } = await setUp({ signGuard: 'always' })
   const asked = knowsFunction(setGateway, { function: null })
   const read = review({ to: token, data: approval('5') })
   await expect.poll(shown).toBeDefined()
-  await linesOf(shown()?.params)
+  await expect.poll(follow(shown())).toMatchObject({ tried: undefined })
   expect(asked).toEqual([])
   await answerRoute(kit, true)
   await read

@@ -1,17 +1,5 @@
-import {
-  type Facts,
-  findTokenNames,
-  findWithoutCode,
-  type Inspection,
-  inspectRequest,
-  isCode,
-  readEvmRequest,
-  type SignAction,
-  type SignRequest,
-  toSimulation,
-} from '@latchkey/decode'
-import type { Describer } from '@latchkey/decode/words'
-import { type ChainNamespace, kitError, type SimulateAnswer } from '@latchkey/protocol'
+import { readEvmRequest, type SignAction, type SignRequest } from '@latchkey/decode'
+import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { loadReceivers } from '../accounts/receivers'
 import { optionsOf } from '../config/config'
 import type { Connection, ReviewedRequest } from '../connectors/adapter'
@@ -20,12 +8,9 @@ import { connectorName } from '../connectors/connectorName'
 import { connectors, findConnector } from '../connectors/connectors'
 import { askRoute } from '../flows/askRoute'
 import type { Kit } from '../kernel/kit'
-import { retry } from '../kernel/retry'
 import { loadedViews } from '../router/router'
 import type { Views } from '../router/views'
-
-/** A slow or missing node delays a request by no more than this. */
-const lookUpMs = 300
+import { createFindings } from './createFindings'
 
 /**
  * Inspects a request that a wallet is about to show for signing, and shows it to the visitor if it can lose
@@ -41,42 +26,22 @@ export async function reviewRequest(
   if (connector?.type === 'AUTH' || connector?.type === 'ID_AUTH') return
   const request = readRequest(kit, namespace, asked)
   if (!request) return
-  const ask: Ask = 'ask' in asked ? asked.ask : async () => undefined
-  const hasCode = async (address: string) => isCode(await ask('eth_getCode', [address, 'latest']))
-  const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
-  const codeless = () => inTime(kit, findWithoutCode(request, hasCode), [])
-  const names = () => inTime(kit, findTokenNames(request, call), {})
-  const known: Facts = { knownAddresses: knownTo(kit, namespace) }
   const wallet = connector && (connector.peer?.name ?? connectorName(connector))
-  const first = inspectRequest(request, known)
-  // A request that we show anyway appears at once; further findings follow.
-  if (first.risk === 'danger' || optionsOf(kit).signGuard === 'always') {
-    const later = Promise.all([
-      codeless(),
-      trial(kit, request),
-      names(),
-      describer(kit, request, first),
-    ]).then(([withoutCode, tried, tokens, describe]) => ({
-      ...{ request, tokens, describe },
-      ...judge({ ...known, withoutCode }, tried),
-    }))
-    return show(kit, { request, wallet, inspection: first, tokens: {}, tried: 'asking', later })
-  }
-  const facts = { ...known, withoutCode: await codeless() }
-  const read = inspectRequest(request, facts)
-  // We fully understood this request, so nothing needs to wait. We simulate others first.
-  if (read.risk === 'none' || read.risk === 'caution') return
-  const found = judge(facts, await trial(kit, request))
-  if (found.inspection.risk !== 'danger') return
-  const [tokens, describe] = await Promise.all([names(), describer(kit, request, read)])
-  await show(kit, { request, wallet, ...found, tokens, describe })
-
-  function judge(by: Facts, tried: SimulateAnswer | undefined) {
-    const simulation = toSimulation(tried)
-    return {
-      tried,
-      inspection: inspectRequest(request as SignRequest, simulation ? { ...by, simulation } : by),
-    }
+  const end = new AbortController()
+  const findings = createFindings(kit, request, {
+    ask: 'ask' in asked ? asked.ask : async () => undefined,
+    knownAddresses: knownTo(kit, namespace),
+    signal: end.signal,
+  })
+  // A request that we show anyway appears at once. We simulate others first, unless we fully understood them.
+  const { inspection } = findings.now()
+  const isShown = inspection.risk === 'danger' || optionsOf(kit).signGuard === 'always'
+  try {
+    if (!isShown && !(await findings.isDangerous())) return
+    findings.lookOn()
+    await show(kit, { ...findings.now(), wallet, later: findings.follow })
+  } finally {
+    end.abort()
   }
 }
 
@@ -89,8 +54,6 @@ async function show(kit: Kit, params: Views['SignGuard']): Promise<void> {
   if ((await askRoute<boolean>(kit, { view: 'SignGuard', params })) === true) return
   throw kitError('user/rejected', { details: 'the visitor refused it before the wallet was asked' })
 }
-
-type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 function readRequest(kit: Kit, namespace: ChainNamespace, asked: ReviewedRequest): SignRequest | undefined {
   const action = readAction(asked)
@@ -131,59 +94,6 @@ function knownTo(kit: Kit, namespace: ChainNamespace): string[] {
   const { list } = connectionsOf(kit.get(connections).get(), namespace)
   const sentTo = loadReceivers(kit).filter(receiver => receiver.namespace === namespace)
   return [...list.flatMap(({ accounts }) => accounts), ...sentTo.map(({ address }) => address)]
-}
-
-/** The simulation's result; it does not wait for a late one. */
-async function trial(kit: Kit, request: SignRequest): Promise<SimulateAnswer | undefined> {
-  const end = new AbortController()
-  // The code that asks the gateway loads separately from the first request's.
-  const asked = retry(kit, () => import('./tryOut')).then(
-    ({ tryOut }) => tryOut(kit, request, end.signal),
-    () => undefined,
-  )
-  return inTime(kit, asked, undefined).finally(() => end.abort())
-}
-
-/**
- * Loads what describes the parts that the decoder does not know: descriptors, and what the gateway knows of verified
- * contracts. Most first requests need neither.
- */
-async function describer(
-  kit: Kit,
-  request: SignRequest,
-  inspection: Inspection,
-): Promise<Describer | undefined> {
-  if (!inspection.parts.some(({ what }) => what === 'unknown')) return undefined
-  const end = new AbortController()
-  const made = [
-    retry(kit, () => import('@latchkey/decode/descriptors')).then(({ createDescriber }) =>
-      createDescriber(optionsOf(kit).descriptors, told => kit.log.warn(`signGuard: ${told}`)),
-    ),
-    retry(kit, () => import('./describePublished')).then(({ describePublished }) =>
-      describePublished(kit, request, inspection, end.signal),
-    ),
-  ]
-  const nothing = undefined
-  const found = await Promise.all(
-    made.map(one =>
-      inTime(
-        kit,
-        one.catch(() => nothing),
-        nothing,
-      ),
-    ),
-  )
-  end.abort()
-  return (...about) => found.flatMap(describe => describe?.(...about) ?? [])
-}
-
-/** The result, if it arrives in time, else `nothing`. */
-async function inTime<Found>(kit: Kit, found: Promise<Found>, nothing: Found): Promise<Found> {
-  let stop = () => {}
-  const late = new Promise<Found>(resolve => {
-    stop = kit.after(lookUpMs, () => resolve(nothing))
-  })
-  return Promise.race([found, late]).finally(stop)
 }
 
 /** Whether the page has views. Their code starts a list of the loaded ones. */

@@ -109,7 +109,7 @@ function isSameToken(a: string, b: string): boolean {
   return a.startsWith('0x') ? a.toLowerCase() === b.toLowerCase() : a === b
 }
 
-/** Whether the account's history has it among what the provider sent: what arrived may have been spent since. (API-38) */
+/** Whether the account's history lists it as sent by the provider: the visitor may have spent it since. (API-38) */
 async function isListed(
   kit: Kit,
   { owner, provider }: OnRampPurchase,

@@ -1,9 +1,9 @@
 import type { Kit } from '../kernel/kit'
-import { retry } from '../kernel/retry'
+import { loadPart } from '../kernel/loadPart'
 import { buyer } from './buyer'
 import { onRampQuestion, onRampState } from './onRampState'
 import { closeProviderWindow, openProviderWindow } from './providerWindow'
-import { type OnRampPurchase, purchase, purchaseRun } from './purchase'
+import { changePurchase, type OnRampPurchase, purchase, purchaseRun } from './purchase'
 
 /**
  * Opens the chosen offer's provider in a separate window, and watches until the crypto arrives. Call it
@@ -16,7 +16,7 @@ export async function submitOnRamp(kit: Kit, opened = openProviderWindow(kit)): 
   // We buy what the form shows now, whatever changes while the rest of the code loads.
   const { quote, selectedProvider: provider, purchaseCurrency: asset, problem } = onRampState(kit)
   const [from, question] = [buyer(kit), onRampQuestion(kit)]
-  const loading = retry(kit, () => import('./makePurchase'))
+  const loading = loadPart(kit, 'purchase', () => import('./makePurchase'))
   if (problem || !quote || !provider || !asset || !from || !question) {
     closeProviderWindow(kit)
     throw (await loading).notReady(problem?.code)
@@ -26,5 +26,10 @@ export async function submitOnRamp(kit: Kit, opened = openProviderWindow(kit)): 
   const run = {}
   kit.get(purchaseRun).set(run)
   kit.get(purchase).set(started)
-  return (await loading).makePurchase(kit, { run, started, question, opened })
+  const { makePurchase } = await loading.catch(error => {
+    if (kit.get(purchaseRun).get() === run) closeProviderWindow(kit)
+    changePurchase(kit, run, { status: 'failed', error })
+    throw error
+  })
+  return makePurchase(kit, { run, started, question, opened })
 }

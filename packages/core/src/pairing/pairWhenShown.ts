@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
-import { retry } from '../kernel/retry'
+import { loadPart } from '../kernel/loadPart'
 import { showsPairing } from '../router/pairingRoute'
 import { router } from '../router/router'
 
@@ -11,6 +11,6 @@ import { router } from '../router/router'
  */
 export async function pairWhenShown(kit: Kit, wallet?: Wallet): Promise<void> {
   if (optionsOf(kit).manualPairing) return
-  const { pair } = await retry(kit, () => import('./pair'))
+  const { pair } = await loadPart(kit, 'pairing', () => import('./pair'))
   if (showsPairing(kit.get(router).get())) pair(kit, { wallet }).catch(() => {}) // the state tells
 }

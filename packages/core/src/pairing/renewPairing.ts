@@ -1,5 +1,5 @@
 import type { Kit } from '../kernel/kit'
-import { retry } from '../kernel/retry'
+import { loadPart } from '../kernel/loadPart'
 import { pairing } from './pairing'
 import { pairingAttempt } from './pairingAttempt'
 
@@ -8,6 +8,6 @@ export async function renewPairing(kit: Kit): Promise<void> {
   const run = kit.get(pairingAttempt).get()
   if (run) return run.renew()
   const state = kit.get(pairing).get()
-  const { pair } = await retry(kit, () => import('./pair'))
+  const { pair } = await loadPart(kit, 'pairing', () => import('./pair'))
   pair(kit, { wallet: state.status === 'idle' ? undefined : state.wallet }).catch(() => {}) // the state tells
 }

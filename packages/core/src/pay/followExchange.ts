@@ -11,9 +11,9 @@ import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
 import { isExchangeClosed } from './exchangeWindow'
-import { finishPay, isPaid } from './followPayment'
 import type { KnownRequest } from './payRequest'
 import { changeRun, type ExchangeStep, type PayExchange, type PayRun, payRun } from './payRun'
+import { finishPay, isPaid } from './sentPay'
 
 /** How often we look at the window, and after how many looks we ask the gateway. */
 const lookMs = 1_000

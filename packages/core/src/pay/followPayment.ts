@@ -1,11 +1,10 @@
-import { type Payment, payError, sentPayment } from '@latchkey/protocol'
+import { payError } from '@latchkey/protocol'
 import { slowHintMs } from '../config/limits/waiting'
-import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
-import { callGateway } from '../projects/callGateway'
 import { endedTransactions, pendingTransactions } from '../transactions/pendingTransactions'
 import type { KnownRequest } from './payRequest'
 import { changeRun, payRun } from './payRun'
+import { finishPay, isPaid, tellSent } from './sentPay'
 import { findStored, forgetStored, storeSent } from './storedPay'
 
 /** How often we ask the gateway, at first and later. */
@@ -45,19 +44,6 @@ export async function followPayment(kit: Kit, request: KnownRequest, sent: strin
   }
 }
 
-/** Whether a block holds it, and as many more follow as the site asks for. */
-export function isPaid({ status, confirmations = 1 }: Payment, request: KnownRequest): boolean {
-  return status === 'paid' && confirmations >= request.confirmations
-}
-
-/** We retry while the gateway is down: the transaction is on its way in any case. */
-export function tellSent(kit: Kit, id: string, hash: string): Promise<Payment | undefined> {
-  return callGateway(kit, sentPayment, { body: { id, hash } }).catch(error => {
-    kit.log.warn('the gateway could not be told of a payment', error)
-    return undefined
-  })
-}
-
 /**
  * The transaction that replaced this one, if the visitor sped it up here; `none` if it is gone for another
  * reason.
@@ -68,10 +54,4 @@ function successor(kit: Kit, hash: string): string | 'none' | undefined {
   if (outcome !== 'replaced' && outcome !== 'dropped') return undefined
   const others = [...kit.get(pendingTransactions).get(), ...ended]
   return others.find(({ replaces }) => replaces?.hash === hash && replaces.how === 'speed-up')?.hash ?? 'none'
-}
-
-export function finishPay(kit: Kit, request: KnownRequest, payment: Payment): void {
-  forgetStored(kit, request)
-  changeRun(kit, request, { payment, phase: { status: 'paid' } })
-  track(kit, { event: 'PAY_SUCCESS', properties: { network: request.network.caipNetworkId } })
 }

@@ -1,10 +1,11 @@
 import { createPayment, isKitError, type Payment, payError, toKitError } from '@latchkey/protocol'
 import type { FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
+import { loadPart } from '../kernel/loadPart'
 import { callGateway } from '../projects/callGateway'
-import { followPayment, isPaid, tellSent } from './followPayment'
 import type { KnownRequest } from './payRequest'
 import { changeRun, payRun } from './payRun'
+import { isPaid, tellSent } from './sentPay'
 import { findStored, forgetStored } from './storedPay'
 
 /**
@@ -23,17 +24,19 @@ export async function openPayment(kit: Kit, request: KnownRequest, left?: string
     // it.
     if (before?.hash) await tellSent(kit, before.id, before.hash)
     const payment = await ask(kit, request)
+    const hash = payment.hash ?? (before?.id === payment.id ? before.hash : undefined)
+    // Before the view offers to pay: what is sent already is not paid again.
+    const sent = hash ? await loadPart(kit, 'pay', () => import('./followPayment')) : undefined
     const expiresAt = kit.env.clock.now() + payment.lifeMs
     const isExpired = payment.status === 'expired'
     changeRun(kit, request, { payment, expiresAt, isExpired, asked: before, phase: { status: 'open' } })
-    const hash = payment.hash ?? (before?.id === payment.id ? before.hash : undefined)
     if (isPaid(payment, request)) {
       forgetStored(kit, request)
       changeRun(kit, request, { phase: { status: 'paid' } })
       return
     }
     if (kit.get(payRun).get()?.request !== request) return
-    if (hash) return await followPayment(kit, request, hash)
+    if (hash && sent) return await sent.followPayment(kit, request, hash)
     const { exchange, status } = payment
     const isPending = status === 'sent'
     if (!exchange?.session || isExpired || (!isPending && exchange.id === left)) return

@@ -180,6 +180,18 @@ test('what stands in the way: another network, too little, no coins for the fee,
   expect(payState(kit)?.run.payment?.id).toBe('payment-2')
 })
 
+test('a click is seen at once, also while the code that pays is on its way', async () => {
+  const { kit, problem, adapter } = await paySite()
+  const over = pay(kit, order)
+  await settled(problem)
+  const sending = submitPay(kit)
+  expect(payState(kit)?.run.phase).toEqual({ status: 'asking', slow: false }) // before anything is awaited
+  await expect(submitPay(kit)).rejects.toMatchObject({ code: 'wallet/busy' })
+  await sending
+  expect(await over).toMatchObject({ status: 'paid' })
+  expect(sentBy(adapter)).toHaveLength(1)
+})
+
 test('refused by the wallet, it can be tried again; refused by the network, too', async () => {
   const { kit, adapter, gateway, problem, world } = await paySite()
   const over = pay(kit, order)

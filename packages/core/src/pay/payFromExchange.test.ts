@@ -55,7 +55,7 @@ async function exchangeSite({ isBlocked = false } = {}) {
 
 test('[CFG-47] too little in the wallet, it is paid from an exchange: the window opens in the click, the gateway says when', async () => {
   const { kit, says, calls, windows, comes, over, adapter, gateway } = await exchangeSite()
-  expect(kit.get(payRun).get()?.exchanges).toEqual([brass])
+  await vi.waitFor(() => expect(kit.get(payRun).get()?.exchanges).toEqual([brass]), patience)
   payFromExchange(kit, brass).catch(() => {})
   expect(windows).toHaveLength(1) // before anything is awaited
   await comes({ status: 'exchange', at: 'open' })

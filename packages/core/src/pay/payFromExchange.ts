@@ -18,12 +18,17 @@ export async function payFromExchange(kit: Kit, { id, name }: PayExchange): Prom
   const exchange = { id, name }
   const opened = openExchangeWindow(kit)
   changeRun(kit, run.request, { phase: { status: 'exchange', at: 'opening', exchange } })
-  const loaded = await retry(kit, () => import('./openExchangePage')).catch(cause => {
+  const loaded = await loadExchangePage(kit).catch(cause => {
     closeExchange(kit)
     const error = payError('pay/exchange-away', { cause })
     changeRun(kit, run.request, { phase: { status: 'failed', error } })
   })
   await loaded?.openExchangePage(kit, run, exchange, opened)
+}
+
+/** The code that asks for the exchange's page; it loads while the visitor reads the bill. */
+export function loadExchangePage(kit: Kit): Promise<typeof import('./openExchangePage')> {
+  return retry(kit, () => import('./openExchangePage'))
 }
 
 /** Back to the bill, to pay in another way. What the exchange has begun meanwhile goes on. */

@@ -1,12 +1,35 @@
+import { kitError, toKitError } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import { retry } from '../kernel/retry'
+import { loadPart } from '../kernel/loadPart'
 import { openPayment } from './openPayment'
-import { changeRun, isUnderWay, payRun } from './payRun'
+import { changeRun, isUnderWay, type PayPhase, payRun } from './payRun'
+import { readyPay } from './readyPay'
 
 /** Asks the wallet to pay what the view shows, and follows the transaction until a block holds it. */
 export async function submitPay(kit: Kit): Promise<void> {
-  const { performPay } = await retry(kit, () => import('./performPay'))
-  await performPay(kit)
+  const { run } = readyPay(kit)
+  if (isUnderWay(run)) throw kitError('wallet/busy')
+  const enter = (phase: PayPhase) => changeRun(kit, run.request, { phase })
+  enter({ status: 'asking', slow: false }) // at once: the code that asks may be on its way
+  try {
+    const perform = await loadPay(kit)
+    await perform()
+  } catch (cause) {
+    const error = toKitError(cause, 'wallet/failed')
+    enter({ status: 'failed', error })
+    throw error
+  }
+}
+
+/** The code that pays; it loads while the visitor reads the bill. */
+export function loadPay(kit: Kit): Promise<() => Promise<void>> {
+  return loadPart(kit, 'pay', async () => {
+    const [{ performPay }, { askToSend }] = await Promise.all([
+      import('./performPay'),
+      import('../send/askToSend'),
+    ])
+    return () => performPay(kit, askToSend)
+  })
 }
 
 /** The visitor has checked the wallet, and it did not pay: allows another request. */

@@ -13,8 +13,8 @@ export function afterFrame({ env: { window }, after }: Kit, work: () => void): v
 }
 
 /**
- * Settles once a modal that is open has been drawn: a visitor's click is answered by a picture first. While the code of
- * one that opens is on its way nothing waits: what is here before it stands in its first drawing.
+ * Settles once an open modal has been drawn, so that a picture answers the visitor's click first. While the modal's code
+ * is on its way nothing waits: wallets that are here before it stand in its first drawing.
  */
 export function afterOpening(kit: Kit): Promise<void> {
   return new Promise(resolve => {

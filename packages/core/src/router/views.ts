@@ -1,6 +1,7 @@
 import type { Inspection, SignRequest, TokenNames } from '@latchkey/decode'
 import type { Describer } from '@latchkey/decode/words'
 import type { CaipNetworkId, ChainNamespace, Nft, SimulateAnswer, Wallet } from '@latchkey/protocol'
+import type { Stop } from '../kernel/stop'
 
 /** What we found out about a request to a wallet. */
 export type GuardFindings = {
@@ -92,8 +93,8 @@ export type Views = {
   SignGuard: GuardFindings & {
     /** The wallet's name. */
     wallet: string | undefined
-    /** Further findings, if some are missing: the visitor cannot go on before they arrive. */
-    later?: Promise<GuardFindings>
+    /** Tells what else is found out, for as long as the view is open. */
+    later?: (tell: (found: GuardFindings) => void) => Stop
   }
   /** What the account has allowed others, with its limits. */
   SmartSessionList: undefined

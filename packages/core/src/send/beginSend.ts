@@ -1,5 +1,6 @@
 import { type CaipAddress, parseCaipAddress, toCaipAddress } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
+import { loadPart } from '../kernel/loadPart'
 import type { SendArguments } from '../router/views'
 import { edit, setSendAmount, setSendToken } from './editSend'
 import { formOf, sender, sendForm } from './sendForm'
@@ -14,7 +15,7 @@ export async function beginSend(kit: Kit, given?: SendArguments): Promise<void> 
   const nft = readSentNft(given?.nft)
   const chainId = given?.chainId ?? nft?.chainId
   if (chainId && chainId !== sender(kit)?.network.caipNetworkId) {
-    const { switchNetwork } = await import('../connection/switchNetwork')
+    const { switchNetwork } = await loadPart(kit, 'switch', () => import('../connection/switchNetwork'))
     await switchNetwork(kit, chainId)
   }
   const from = sender(kit)

@@ -4,6 +4,7 @@ import { isActivityOffered } from '../activity/isActivityOffered'
 import { slowHintMs } from '../config/limits/waiting'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
+import { loadPart } from '../kernel/loadPart'
 import { accountTab } from '../portfolio/accountTab'
 import { currentRoute, resetTo, router } from '../router/router'
 import { transactionUrl } from '../transactions/transactionUrl'
@@ -32,7 +33,7 @@ export async function submitSend(kit: Kit): Promise<SentTransfer> {
   track(kit, { event: 'SEND_INITIATED', properties: about })
   const stopSlow = wait(kit)
   try {
-    const { askToSend } = await import('./askToSend')
+    const { askToSend } = await loadPart(kit, 'send', () => import('./askToSend'))
     const hash = await askToSend(kit, transfer, state.fee?.price)
     noteTransfer(kit, hash, transfer, state)
     const { receiverProfileName: name } = state

@@ -8,7 +8,7 @@ export type Given = {
   expiry: number
   /** The contract that takes the context. */
   delegationManager?: string
-  /** What puts the account on the chain, if it is not there yet: until then the permission cannot be used. */
+  /** The call that deploys the account, if it is not on the chain yet: until then nobody can use the permission. */
   accountMeta?: { factory: string; factoryData: string }
 }
 

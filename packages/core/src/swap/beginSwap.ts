@@ -1,4 +1,5 @@
 import type { Kit } from '../kernel/kit'
+import { loadPart } from '../kernel/loadPart'
 import type { SwapArguments } from '../router/views'
 import { edit, setSwapAmount } from './editSwap'
 import { resumeApproval } from './resumeApproval'
@@ -15,7 +16,7 @@ export async function beginSwap(kit: Kit, given?: SwapArguments): Promise<void> 
   const form = kit.get(swapForm).get()
   if ((given && form.begun === given) || isUnderWay(form)) return
   if (given?.chainId && given.chainId !== swapper(kit)?.network.caipNetworkId) {
-    const { switchNetwork } = await import('../connection/switchNetwork')
+    const { switchNetwork } = await loadPart(kit, 'switch', () => import('../connection/switchNetwork'))
     await switchNetwork(kit, given.chainId)
   }
   const who = swapper(kit)

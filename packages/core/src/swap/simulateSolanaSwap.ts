@@ -1,5 +1,6 @@
 import { isKitError, swapError } from '@latchkey/protocol'
 import { askChain, type ChainQuestion } from '../chain/askChain'
+import { isSame } from '../kernel/isSame'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import type { SolanaPlaces } from './checkSolanaSwap'
@@ -41,42 +42,38 @@ export async function simulateSolanaSwap(
 ): Promise<void> {
   const usual = [own.owner, ...own.sold, ...own.bought, ...own.wrapped]
   const all = [...new Set([...usual, ...parts.writable])]
-  const look = () =>
+  const look = (addresses: readonly string[]) =>
     askNode(kit, network, {
       method: 'getMultipleAccounts',
       // Exchanges have accounts of a megabyte; a token account says what matters here in its first bytes.
-      params: [all, { ...form, dataSlice: { offset: 0, length: 166 } }],
+      params: [addresses, { ...form, dataSlice: { offset: 0, length: 166 } }],
       signal,
-      read: result => readStates(Object(result).value, all),
+      read: result => readStates(Object(result).value, addresses),
     })
-  let before = await look()
+  const [first, greedy] = await Promise.all([
+    look(all),
+    route && tryOut(kit, network, { transaction: askingForMore(transaction, route), watched: [] }, signal),
+  ])
+  // Everything of the visitor's that the transaction could change.
+  const watched = all.filter(
+    address => usual.includes(address) || first.get(address)?.token?.owner === own.owner,
+  )
+  if (watched.length > mostAccounts) throw swapError('swap/not-simulated')
+  let before = first
   for (let tries = 1; ; tries++) {
-    // Everything of the visitor's that the transaction could change.
-    const watched = all.filter(address => {
-      const { token } = before.get(address) ?? {}
-      return usual.includes(address) || token?.owner === own.owner
-    })
-    if (watched.length > mostAccounts) throw swapError('swap/not-simulated')
-    const [tried, greedy] = await Promise.all([
-      tryOut(kit, network, { transaction, watched }, signal),
-      route && tryOut(kit, network, { transaction: askingForMore(transaction, route), watched: [] }, signal),
-    ])
+    const tried = await tryOut(kit, network, { transaction, watched }, signal)
     if (tried.failure) throw swapError('swap/would-fail', { details: tried.failure })
     // Jupiter reads the minimum where we do.
     if (greedy && greedy.custom !== slippageExceeded) throw untrusted('minimum')
-    for (const address of watched) keepsRights(own, address, before.get(address), tried.states.get(address))
-    const wrong = judge({ quote, own, fee }, before, tried.states)
-    if (!wrong) return
-    // Somebody may have paid the visitor between our two questions: then the comparison says nothing.
-    const now = await look()
-    if (tries === mostTries || watched.every(address => holdsSame(before.get(address), now.get(address))))
-      throw untrusted(wrong)
+    const wrong = lostRight(own, before, tried.states) ?? judge({ quote, own, fee }, before, tried.states)
+    // What somebody else did between our questions can look like the swap's, and can hide what the swap does: the
+    // comparison counts where nothing of the visitor's has changed.
+    const now = await look(watched)
+    const isStill = watched.every(address => isSame(before.get(address), now.get(address)))
+    if (isStill && !wrong) return
+    if (isStill || tries === mostTries) throw wrong ? untrusted(wrong) : swapError('swap/not-simulated')
     before = now
   }
-}
-
-function holdsSame(one: SolanaState | undefined, other: SolanaState | undefined): boolean {
-  return one?.lamports === other?.lamports && one?.token?.amount === other?.token?.amount
 }
 
 /** Compares what the account has before and after; returns what is wrong. */
@@ -108,25 +105,28 @@ function heldIn(states: SolanaStates, owner: string, mint: string | undefined): 
   }, 0n)
 }
 
-/** Throws if somebody else could do more with an account of the visitor's than before. */
-function keepsRights(
+/** What somebody else could do with the visitor's accounts afterwards, and could not before. */
+function lostRight(own: SolanaPlaces, before: SolanaStates, after: SolanaStates): string | undefined {
+  for (const [address, state] of after) {
+    const lost = lostIn(own, address, before.get(address), state)
+    if (lost) return lost
+  }
+  return undefined
+}
+
+function lostIn(
   own: SolanaPlaces,
   address: string,
   before: SolanaState | undefined,
   after: SolanaState | undefined,
-): void {
+): string | undefined {
   const [was, is] = [before?.token, after?.token]
-  if (address === own.owner) {
-    if (after && (after.program !== before?.program || after.size !== before.size)) throw untrusted('owner')
-    return
-  }
-  if (!after) {
-    if (before && !own.wrapped.includes(address)) throw untrusted('account')
-    return
-  }
-  if (is?.owner !== own.owner || (is.closer && is.closer !== was?.closer)) throw untrusted('owner')
-  if (is.delegate && (is.delegate !== was?.delegate || is.delegated > was.delegated))
-    throw untrusted('approval')
+  if (address === own.owner)
+    return after && (after.program !== before?.program || after.size !== before.size) ? 'owner' : undefined
+  if (!after) return before && !own.wrapped.includes(address) ? 'account' : undefined
+  if (is?.owner !== own.owner || (is.closer && is.closer !== was?.closer)) return 'owner'
+  const isNew = is.delegate && (is.delegate !== was?.delegate || is.delegated > was.delegated)
+  return isNew ? 'approval' : undefined
 }
 
 type Tried = { states: SolanaStates; failure: string | undefined; custom: number | undefined }

@@ -114,6 +114,8 @@ async function site() {
     tablePool: pool ?? '',
     /** How many more times the account sends tokens elsewhere between our look at it and our trial. */
     moves: 0,
+    /** What else happens to the account between the two, once. */
+    meanwhile: undefined as (() => void) | undefined,
   }
   let elsewhere = 0n
   const before: Changed = {
@@ -133,7 +135,7 @@ async function site() {
       const held = [...new Array(56).fill(0), ...keyBytes(solanaPrograms.token), ...keyBytes(says.tablePool)]
       if (list[0] === table)
         return { value: [{ owner: says.tableOwner, lamports: 1, data: [base64(held), 'base64'] }] }
-      const now = { ...before, [source]: tokenState(usdc, 20_000n - elsewhere) }
+      const now = elsewhere > 0n ? { ...before, [source]: tokenState(usdc, 20_000n - elsewhere) } : before
       return { value: list.map(address => now[address] ?? null) }
     },
     simulateTransaction([text, how]) {
@@ -142,6 +144,8 @@ async function site() {
       if (!accounts) return { value: { err: says.greedy, accounts: null } }
       if (says.moves > 0) elsewhere += 1_000n
       says.moves--
+      says.meanwhile?.()
+      says.meanwhile = undefined
       const left = tokenState(usdc, 10_000n - elsewhere)
       const states = { ...honest, ...(elsewhere > 0n && { [source]: left }), ...says.after }
       expect(text).not.toBe('')
@@ -177,7 +181,7 @@ async function site() {
   await connect(kit, { connectorId: 'io.one' })
   const ask = () => getSwapQuote(kit, { from: usdc, to: `${chainId}:${bonk}`, amount: 10_000n })
   const asked = () => adapter.calls.filter(({ method }) => method === 'sendTransaction')
-  return { kit, says, ask, asked, source, target, swap: async () => swap(kit, await ask()) }
+  return { kit, says, before, ask, asked, source, target, swap: async () => swap(kit, await ask()) }
 }
 
 test('[SWP-01 SWP-08] a swap by Jupiter, its accounts partly in a table: the wallet gets the very transaction, once', async () => {
@@ -289,5 +293,29 @@ test('[SWP-08] something else that the account sends meanwhile is not taken for 
   says.moves = 1
   says.after = { [me]: coinState(50_000_000 - 5_002) }
   await expect(swap()).rejects.toMatchObject({ code: 'swap/untrusted' })
+  expect(asked()).toHaveLength(1)
+})
+
+test('[SWP-08] a payment that arrives meanwhile hides nothing of what is sold', async () => {
+  const { says, swap, asked, before, source } = await site()
+  // It takes as much more as arrives: what is left looks right.
+  says.meanwhile = () => {
+    before[source] = tokenState(usdc, 21_000n)
+  }
+  says.after = { [source]: tokenState(usdc, 10_000n) }
+  await expect(swap()).rejects.toMatchObject({ code: 'swap/untrusted' })
+  says.after = { [source]: tokenState(usdc, 11_000n) }
+  await swap()
+  expect(asked()).toHaveLength(1)
+})
+
+test('[SWP-08] an approval that the visitor gave meanwhile is not taken for the swap’s', async () => {
+  const { says, swap, asked, before, source } = await site()
+  const delegate = stranger ?? ''
+  says.meanwhile = () => {
+    before[source] = tokenState(usdc, 20_000n, { delegate })
+  }
+  says.after = { [source]: tokenState(usdc, 10_000n, { delegate }) }
+  await swap()
   expect(asked()).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { isActivityOffered } from '../activity/isActivityOffered'
 import { slowHintMs } from '../config/limits/waiting'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
+import { loadPart } from '../kernel/loadPart'
 import type { Stop } from '../kernel/stop'
 import { accountTab } from '../portfolio/accountTab'
 import { fetchQuery } from '../queries/fetchQuery'
@@ -30,12 +31,13 @@ export async function submitSwap(kit: Kit): Promise<SentSwap> {
   const about = aboutSwap(quote, sold, bought)
   track(kit, { event: 'INITIATE_SWAP', properties: about })
   const steps = followSteps(kit, quote, sold)
+  steps.tell({ status: 'checking' }) // at once: the code that swaps may be on its way
   try {
     const moved = {
       ...{ soldAmount: about.swapFromAmount, sold: sold.symbol },
       ...{ boughtAmount: about.swapToAmount, bought: bought.symbol },
     }
-    const { performSwap } = await import('./performSwap')
+    const { performSwap } = await loadPart(kit, 'swap', () => import('./performSwap'))
     const hash = await performSwap(kit, quote, steps.tell, moved)
     track(kit, { event: 'SWAP_SUCCESS', properties: about })
     steps.enter({ status: 'sent', hash })

@@ -32,6 +32,7 @@ import { shortcuts } from './shortcut'
 import { submitSwap } from './submitSwap'
 import { getSwapQuote, getSwapTokens, prepareSwap, swap } from './swapActions'
 import type { SwapAsset } from './swapAsset'
+import { swapForm } from './swapForm'
 import { keepSwapOffer, swapMarkets, swapOfferReading } from './swapMarkets'
 import { swapPrices } from './swapPrices'
 import { swapQuotes, swapReserves } from './swapQuestions'
@@ -239,6 +240,7 @@ test('[SWP-08 SWP-01] a token is approved exactly, that is waited for, and then 
   const { kit, world, swaps, walletCalls } = await filled()
   await openModal(kit, { view: 'Swap' })
   const done = submitSwap(kit)
+  expect(kit.get(swapForm).get().phase).toEqual({ status: 'checking' }) // a click is seen at once
   await vi.waitFor(() => expect(walletCalls()).toHaveLength(1))
   expect(walletCalls()[0]?.request).toMatchObject({
     address: alice,

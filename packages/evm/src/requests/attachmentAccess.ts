@@ -1,8 +1,8 @@
-import { answerWithin } from '../answerWithin'
 import type { Attachment } from '../attachment'
 import { checkLink } from '../checkLink'
 import { accountOf, linkOf, type WalletLink } from '../providerConnection'
 import { reviewWith, signs } from '../reviewWith'
+import { walletAnswer } from '../walletAnswer'
 import { readChainId } from '../walletAnswers'
 import { askLive } from './askLive'
 import { callRpc } from './callRpc'
@@ -38,7 +38,7 @@ async function chainOf(attachment: Attachment, link: WalletLink): Promise<number
     isSilent = false
   })
   try {
-    return readChainId(await answerWithin(attachment, asked))
+    return readChainId(await walletAnswer(attachment, asked))
   } finally {
     if (isSilent && attachment.live.get(link.connectorId) === link) checkLink(attachment, link, 'end')
   }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 
-/** A ring that is gone at once would only be a flicker, and drawing it delay what is waited for. */
+/** A ring that goes at once would only flicker, and drawing it would delay the modal. */
 const ringMs = 200
 
-/** What a button says of the opening it began: that it is slow, or how often it failed. One that goes well draws nothing. */
+/** What a button says of the opening it began: that it is slow, or how often it failed. A quick one redraws nothing. */
 export function useOpeningTrouble() {
   const kit = useKit()
   const hasFailed = useFeature(router, ({ modal }) => modal === 'failed')

@@ -210,3 +210,28 @@ test('[IMP-24] it is there before anybody has answered; until then it can only b
   await button('Continue anyway').click()
   await sent
 })
+
+test('[IMP-24] words that come late are added to the open view, and no button moves', async () => {
+  const stake = { contract: 'StakingPool', signature: 'stake(uint256 units)' }
+  let answer: (() => void) | undefined
+  const fetch: typeof globalThis.fetch = async url => {
+    if (!String(url).includes('/v1/functions')) return Response.json({})
+    return new Promise(resolve => {
+      answer = () => resolve(Response.json({ function: stake }))
+    })
+  }
+  const { kit } = await connected({ signGuard: 'always', gatewayUrl: 'https://gateway.example' }, { fetch })
+  const sent = sendTransaction(kit, { to: token, data: `0xa694fc3a${'7'.padStart(64, '0')}` })
+  // The limit of waiting is over: the visitor reads, and may go on.
+  await expect.element(dialog).toHaveTextContent('This could not be tried out.')
+  await expect.element(button('Continue in One')).toBeEnabled()
+  const [card, answers] = [drawn(kit, '.lk-card'), drawn(kit, '.lk-guard-answers')]
+  const places = () => [card.offsetTop, card.offsetHeight, answers.offsetTop]
+  const before = places()
+  await expect.poll(() => answer).toBeDefined()
+  answer?.()
+  await expect.element(dialog).toHaveTextContent('StakingPool: units7')
+  expect(places()).toEqual(before)
+  await button('Continue in One').click()
+  await sent
+})

@@ -26,7 +26,7 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
   const { request } = first
   const kit = useKit()
   const [found, setFound] = useState<GuardFindings>(first)
-  useEffect(() => void later?.then(setFound), [later])
+  useEffect(() => later?.(setFound), [later])
   const { inspection, tokens, tried, describe } = found.request === request ? found : first
   const act = useAction()
   const say = useText(guardTexts)

@@ -18,6 +18,7 @@ const sentences: Partial<Record<ErrorCode, keyof typeof payTexts>> = {
   'http/unreachable': 'pay.failed.away',
   'http/bad-answer': 'pay.failed.away',
   'config/no-service': 'pay.failed.away',
+  'view/not-loaded': 'pay.failed.away',
   // We cannot know the result: the wallet may have sent it.
   'wallet/bad-answer': 'pay.failed.unsure',
   'request/expired': 'pay.failed.unsure',

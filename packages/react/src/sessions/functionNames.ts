@@ -1,6 +1,6 @@
 /**
- * What common functions are called, by the first four bytes of a call. A hint only: which contract it is decides what
- * happens, and the view names that, too.
+ * The names of common functions, by the first four bytes of a call. They are a hint only: the contract decides what
+ * happens, so the view names it, too.
  */
 export const functionNames: Readonly<Record<string, string>> = {
   '0xa9059cbb': 'transfer',

@@ -1,13 +1,4 @@
-import {
-  activeNetwork,
-  config,
-  flags,
-  isBranded,
-  networkImageUrl,
-  networks,
-  push,
-  showToast,
-} from '@latchkey/core'
+import { activeNetwork, flags, isBranded, networkImageUrl, networks, push, showToast } from '@latchkey/core'
 import {
   allNetworksReading,
   amountsHiddenReading,
@@ -33,7 +24,7 @@ import { GroupHeading } from '../ui/GroupHeading'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
-import { LazyOwnWallet, LazyPermissionsRow, LazySessionRow } from './LazyRows'
+import { LazyRows, loadRows } from './LazyRows'
 import { ProfileRow } from './ProfileRow'
 import { SettingSwitch } from './SettingSwitch'
 import css from './settings.css?inline'
@@ -43,6 +34,7 @@ export const view: View<'AccountSettings', typeof settingsTexts> = {
   texts: settingsTexts,
   title: 'settings.title',
   draw: () => <AccountSettings />,
+  prepare: loadRows,
 }
 
 /** The visitor's settings: profile and network, what to show and to remember, and disconnect. */
@@ -55,8 +47,6 @@ export function AccountSettings() {
   const network = useFeature(networks, activeNetwork)
   const isHidden = useReading(amountsHiddenReading)
   const all = useReading(allNetworksReading)
-  const signsIn = useFeature(config, ({ options }) => Boolean(options.siwx ?? options.siweConfig))
-  const asksPermissions = useFeature(config, ({ options }) => options.features.smartSessions)
   const isNamed = useFeature(flags, () => isBranded(kit))
   if (account.status !== 'connected') return null
   const { walletInfo: wallet } = account
@@ -88,9 +78,7 @@ export function AccountSettings() {
           end={<Icon name="next" />}
           onClick={() => show('ProfileWallets')}
         />
-        {account.connectorId === 'ID_AUTH' && <LazyOwnWallet />}
-        {asksPermissions && <LazyPermissionsRow />}
-        {signsIn && <LazySessionRow />}
+        <LazyRows />
       </ul>
       {all.isOffered && (
         <ul className="lk-list">

@@ -12,6 +12,6 @@ export function ModalGate() {
   return Shell ? <Shell /> : null
 }
 
-/** A shell that arrives while the modal opens is drawn together with what opens: empty, it would only be drawn twice. */
+/** A shell that arrives while the modal opens waits for the view: drawn empty, it would be drawn twice. */
 const drawableShell: Reading<ComponentType | undefined> = kit =>
   kit.get(router).get().modal === 'opening' ? undefined : kit.get(loadedUi).get().Shell

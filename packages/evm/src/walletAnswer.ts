@@ -3,8 +3,8 @@ import type { Attachment } from './attachment'
 
 const answerMs = 10_000
 
-/** Waits for a wallet's answer to a request that does not prompt the visitor, and fails if it takes too long. */
-export function answerWithin<T>(
+/** Waits for a wallet's answer to a request that does not prompt the visitor. Fails if it takes long, or the attachment ends. */
+export function walletAnswer<T>(
   { host, scope }: Pick<Attachment, 'host' | 'scope'>,
   answer: Promise<T>,
   ms = answerMs,

@@ -1,0 +1,128 @@
+import {
+  type Facts,
+  findTokenNames,
+  findWithoutCode,
+  inspectRequest,
+  isCode,
+  type SignRequest,
+  toSimulation,
+} from '@latchkey/decode'
+import type { Describer } from '@latchkey/decode/words'
+import { optionsOf } from '../config/config'
+import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
+import type { Stop } from '../kernel/stop'
+import type { GuardFindings } from '../router/views'
+
+/** A slow or missing node delays a request by no more than this. */
+const lookUpMs = 300
+
+/** Calls a method of the wallet's node. */
+export type AskWallet = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+export type Findings = {
+  now(): GuardFindings
+  /** Whether it can lose money, as far as it is known in time. What was read to the last byte is not tried out. */
+  isDangerous(): Promise<boolean>
+  /** Looks for everything that is missing, for as long as the visitor reads. */
+  lookOn(): void
+  /** Tells what is known, and each further piece as it comes. */
+  follow(tell: (found: GuardFindings) => void): Stop
+}
+
+/** What nodes and the gateway know of a request, beside what it says itself. It fails nobody, and ends with `signal`. */
+export function createFindings(
+  kit: Kit,
+  request: SignRequest,
+  { ask, signal, ...known }: { ask: AskWallet; signal: AbortSignal; knownAddresses: readonly string[] },
+): Findings {
+  let facts: Facts = known
+  let now: GuardFindings = {
+    ...{ request, tokens: {}, tried: 'asking' },
+    inspection: inspectRequest(request, facts),
+  }
+  const listeners = new Set<(found: GuardFindings) => void>()
+  /** First the site's words, then the contract's, whichever came first. */
+  const describers: { site?: Describer; contract?: Describer } = {}
+  const hasCode = async (address: string) => isCode(await ask('eth_getCode', [address, 'latest']))
+  const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
+
+  // The code that asks the gateway, and what describes calls, load separately: most first requests need neither.
+  const sources = {
+    codeless: once(async () => add({}, { withoutCode: await findWithoutCode(request, hasCode) })),
+    trial: once(async () => {
+      const { tryOut } = await retry(kit, () => import('./tryOut'))
+      const tried = await tryOut(kit, request, signal)
+      const simulation = toSimulation(tried)
+      add({ tried }, simulation && { simulation })
+    }),
+    names: once(async () => add({ tokens: await findTokenNames(request, call) })),
+    descriptors: once(async () => {
+      if (!hasUnknown()) return
+      const { createDescriber } = await retry(kit, () => import('@latchkey/decode/descriptors'))
+      const warn = (told: string) => kit.log.warn(`signGuard: ${told}`)
+      describeBy({ site: createDescriber(optionsOf(kit).descriptors, warn) })
+    }),
+    published: once(async () => {
+      if (!hasUnknown()) return
+      const { describePublished } = await retry(kit, () => import('./describePublished'))
+      const contract = await describePublished(kit, request, now.inspection, signal)
+      if (contract) describeBy({ contract })
+    }),
+  }
+
+  return {
+    now: () => now,
+    async isDangerous() {
+      await inTime(kit, sources.codeless())
+      if (now.inspection.risk === 'unknown') await inTime(kit, sources.trial())
+      return now.inspection.risk === 'danger'
+    },
+    lookOn() {
+      for (const look of Object.values(sources)) void look()
+      // Until then the visitor can only refuse.
+      const settled = inTime(kit, Promise.all([sources.codeless(), sources.trial()]))
+      void settled.then(() => now.tried === 'asking' && add({ tried: undefined }))
+    },
+    follow(tell) {
+      listeners.add(tell)
+      tell(now)
+      return () => listeners.delete(tell)
+    },
+  }
+
+  function add(found: Partial<GuardFindings>, fact: Partial<Facts> = {}): void {
+    if (signal.aborted) return
+    facts = { ...facts, ...fact }
+    now = { ...now, ...found, inspection: inspectRequest(request, facts) }
+    for (const tell of listeners) tell(now)
+  }
+
+  function hasUnknown(): boolean {
+    return now.inspection.parts.some(({ what }) => what === 'unknown')
+  }
+
+  function describeBy(found: typeof describers): void {
+    Object.assign(describers, found)
+    const { site, contract } = describers
+    add({ describe: (...about) => [site, contract].flatMap(describe => describe?.(...about) ?? []) })
+  }
+}
+
+/** Looks once, however often it is wanted; what fails finds nothing. */
+function once(look: () => Promise<void>): () => Promise<void> {
+  let looking: Promise<void> | undefined
+  return () => {
+    looking ??= look().catch(() => {})
+    return looking
+  }
+}
+
+/** Waits for it, and not too long. */
+async function inTime(kit: Kit, found: Promise<unknown>): Promise<void> {
+  let stop = () => {}
+  const late = new Promise<void>(resolve => {
+    stop = kit.after(lookUpMs, resolve)
+  })
+  await Promise.race([found, late]).finally(stop)
+}
