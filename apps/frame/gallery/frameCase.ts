@@ -1,6 +1,7 @@
 import type { WalletUser } from '@latchkey/protocol/frame'
 import type { UiTexts } from '../src/texts/uiTexts'
-import type { CareGateway, careDevice } from '../test/careTest'
+import type { careDevice } from '../test/care/careDevice'
+import type { CareGateway } from '../test/care/careGateway'
 import type { PasskeyMood } from '../test/softPasskeys'
 
 /** What a case works with: the account, a device that has the wallet already, and the visitor's hands. */

@@ -43,8 +43,8 @@ export async function startFrame({ window, keys, rpc, refused }: FrameWorld): Pr
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
   const store = openStore(() => window.indexedDB, texts.noStorage)
   const locks = { request: lockRequest } as LockManager
-  // Looked for each time: a browser may clear what a site keeps while its page is open, and what is sealed by keys that
-  // are in memory alone is lost with the page.
+  // Opened each time: a browser may clear a site's storage while its page is open. What we sealed by keys that are only in
+  // memory would then be lost with the page.
   const device = () => openDevice(store, locks, projectId)
   const session = createSession(store, projectId)
   const fetch = window.fetch.bind(window)

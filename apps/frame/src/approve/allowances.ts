@@ -47,7 +47,7 @@ export function withAllowance(request: ApprovalRequest, at: number, amount: bigi
   return { ...request, action: { ...action, operation: { ...action.operation, calls } } }
 }
 
-/** Whether the second text is that of the first request, but for allowances that are lower, and above nothing. */
+/** Whether the second text differs from the first request only by lower allowances, none of them zero. */
 export function isLowered(text: string, lowered: string): boolean {
   const asked = readRequest(text)
   const amounts = callsOf(readRequest(lowered).action).map(amountOf)

@@ -63,8 +63,8 @@ export type ApprovalAction =
   | { kind: 'daily'; dollars: number }
 
 /**
- * A question to the visitor. It is plain data, and becomes a text before anybody sees it: that text is shown, its hash
- * is agreed to, and what is signed is read from it again. So nothing can change in between.
+ * A question to the visitor. This plain data becomes a text before anybody sees it. The window shows that text, the
+ * visitor agrees to its hash, and the wallet signs what it reads from it again. So nothing can change in between.
  */
 export type ApprovalRequest = {
   /** Of the page that asks. */
@@ -74,7 +74,7 @@ export type ApprovalRequest = {
   /** Whether this is the smart account, for which its owner signs. */
   isSmart?: true
   action: ApprovalAction
-  /** Those whom it lets spend, and of whom a node says that they are no contracts. */
+  /** Spenders that, as a node says, are no contracts. */
   withoutCode?: readonly string[]
   /** How its tokens call themselves. */
   tokens?: TokenNames
@@ -89,7 +89,13 @@ export type SmallPayment = { cost: string; spent: string; limit: number }
 
 /** What moves value or grants rights is approved where no page can cover it (T-2). */
 export function needsWindow({ action }: ApprovalRequest): boolean {
-  return action.kind !== 'personal' && action.kind !== 'solana-message'
+  return action.kind === 'personal' ? isHash(action.message) : action.kind !== 'solana-message'
+}
+
+/** 32 bytes may be a hash: an owner of a Safe agrees to its transaction by signing one. */
+function isHash(message: string): boolean {
+  const bytes = /^0x((?:[\da-f]{2})*)$/i.exec(message)?.[1]
+  return bytes === undefined ? new TextEncoder().encode(message).length === 32 : bytes.length === 64
 }
 
 /** A payment may be approved in the frame where the visitor allowed that for small ones, and it was counted (T-52). */

@@ -4,7 +4,7 @@ import { formatSignInMessage } from '@latchkey/protocol/signin'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { approveTextsOf } from '../../test/approveTextsOf'
-import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
+import { type ApprovalAction, type ApprovalRequest, needsWindow } from './approvalRequest'
 import { approveTexts as texts } from './approveTexts'
 import type { Trial } from './decode'
 import { describeRequest } from './describeRequest'
@@ -40,6 +40,26 @@ describe('a message', () => {
       warnings: [{ level: 'caution', text: texts['warn.bytes'] }],
       text: { text: message, isCode: true },
     })
+  })
+
+  test.each([
+    [true, `0x${'a7'.repeat(32)}`],
+    [true, `0x${'41'.repeat(32)}`],
+    [true, 'é'.repeat(16)],
+    [false, `0x${'a7'.repeat(31)}`],
+    [false, `0x${'a7'.repeat(33)}`],
+    // 32 characters of hexadecimal digits, which are 15 bytes.
+    [false, `0x${'41'.repeat(15)}`],
+    [true, `not hexadecimal, ${'a'.repeat(15)}`],
+    [false, 'Hello'],
+  ])('[T-2] 32 bytes may be a hash, and need the window: %s of %s', (needs, message) => {
+    const request = { origin: '', networkId, account, action: { kind: 'personal' as const, message } }
+    expect(needsWindow(request)).toBe(needs)
+  })
+
+  test('[T-2] 32 bytes that are no text are red', () => {
+    const { warnings } = personal(`0x${'a7'.repeat(32)}`)
+    expect(warnings).toMatchObject([{ level: 'danger', text: texts['warn.moves-later'] }])
   })
 
   test('[EMB-75] of Solana', () => {

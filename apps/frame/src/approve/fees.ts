@@ -37,7 +37,7 @@ export function withFee(
   return { ...request, action: { ...action, transaction } }
 }
 
-/** Whether the second text is that of the first request, but for the visitor's choices: of its fees, and lower allowances. */
+/** Whether the second text differs from the first request only by what the visitor chose: fees, and lower allowances. */
 export function isChosen(text: string, chosen: string): boolean {
   const asked = readRequest(text)
   // Only the choices of what was asked count.

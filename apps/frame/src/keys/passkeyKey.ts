@@ -2,7 +2,7 @@ import { fromBase64url } from './base64url'
 import { keyFrom } from './keyFrom'
 import { wipe } from './wipe'
 
-/** What a passkey is given to make its secret of. Another text makes another secret, and no share opens any more. */
+/** A passkey makes its secret of this text. Another text makes another secret, which opens no share. */
 export const passkeySalt = 'latchkey/v1/recovery'
 const purpose = 'latchkey/v1/passkey'
 

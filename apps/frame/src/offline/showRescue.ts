@@ -39,7 +39,7 @@ export function showRescue(texts: RecoveryTexts, withKeys: (sign: Sign) => Promi
       problem.textContent = texts[`wrong-${name}` as keyof RecoveryTexts] ?? ''
       return findInput(rescue.wrong).focus()
     }
-    // Read before anything is waited for: what is listed is what is signed.
+    // Read before the first wait: we sign what the page lists.
     const typed = transfers.map(at => findInput(`amount-${at}`).value.trim())
     const { rawTransaction, hash, mostCost } = await withKeys(keys => rescueTransaction(keys, rescue))
     problem.textContent = ''

@@ -1,6 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { expect, test } from 'vitest'
-import { careDevice, careGateway } from '../../test/careTest'
+import { careDevice } from '../../test/care/careDevice'
+import { careGateway } from '../../test/care/careGateway'
 import { softPasskeys } from '../../test/softPasskeys'
 import { passkeyKey } from '../keys/passkeyKey'
 import { openShare } from '../keys/sealShare'
@@ -37,7 +38,12 @@ test('[T-42] the gateway keeps both halves of a passkey, and never sees the key 
   const { way, credential } = gateway.state.passkeys[0] ?? { credential: '' }
   const [iv = '', ct = ''] = way?.sealed.split('.') ?? []
   const share = base64urlnopad.decode(way?.share ?? '')
-  const seen = JSON.stringify([gateway.heard, gateway.state, [...device.store.kept], [...phone.store.kept]])
+  const seen = JSON.stringify([
+    gateway.heard,
+    gateway.state,
+    [...device.store.contents],
+    [...phone.store.contents],
+  ])
   for (const secret of authenticator.given) expect(seen).not.toContain(base64urlnopad.encode(secret))
 
   const wrong = await passkeyKey(crypto.getRandomValues(new Uint8Array(32)), credential)

@@ -104,16 +104,12 @@ export function createRpc(settings: RpcSettings): Rpc {
 type Who = Pick<ApprovalRequest, 'networkId' | 'account' | 'isSmart'>
 type Where = { networkId: CaipNetworkId; account: string; others: readonly string[]; askNode: AskNode }
 
-/** What is wrong is said at once. What a chain has to tell is asked when the visitor's turn comes: until then it changes. */
+/** Reports a wrong request at once. Asks the chain only when the visitor's turn comes: until then its answers change. */
 function readAction({ method, params }: Asked, where: Where): () => Promise<ApprovalAction> {
   const { account, networkId } = where
   if (method === 'eth_sendTransaction') {
     const wanted = readTransaction(params, account, networkId)
-    const isFeeAsked = wanted.maxFeePerGas !== undefined || wanted.maxPriorityFeePerGas !== undefined
-    return async () => {
-      const transaction = await fillTransaction(wanted, where)
-      return { kind: 'transaction', transaction, ...(isFeeAsked && { isFeeAsked }) }
-    }
+    return async () => ({ kind: 'transaction', ...(await fillTransaction(wanted, where)) })
   }
   const action = readSignature(method, params, where)
   return async () => action
@@ -131,8 +127,8 @@ function readSignature(method: string, params: Json | undefined, where: Where): 
 const lookUpMs = 2_000
 
 /**
- * Finds out who of those that may spend is no contract, how tokens are called, and what verified contracts say of what is
- * not known: that is shown with the question.
+ * Adds what the question shows besides: spenders that are no contracts, the tokens' names, and what verified contracts
+ * say of functions that we do not know.
  */
 async function withFacts(
   request: ApprovalRequest,

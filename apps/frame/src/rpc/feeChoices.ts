@@ -12,8 +12,6 @@ type World = { askNode: AskNode; askPrices: AskPrices }
 
 /** A node that is slow, or away, delays nobody's question for longer than this. */
 const longestMs = 2_000
-/** What a site asks for above so many times the fastest is a mistake, or worse. */
-const mostTimes = 10n
 
 /** Questions in which the visitor chooses the fee of a transaction. What nobody can say adds no choice. */
 export function feeChoices(approvals: Approvals, world: World): Approvals {
@@ -62,7 +60,7 @@ async function withChoices(
 
 type Found = { base: bigint; tips: readonly [slow: bigint, usual: bigint, fast: bigint]; dollars?: string }
 
-/** Where the site named no fees, what was filled in is the usual; else that is one choice more. */
+/** Without fees of the site the filled-in ones are the usual choice; the site's own fees are one choice more. */
 function withFound(
   request: ApprovalRequest,
   { isFeeAsked, transaction }: Extract<ApprovalRequest['action'], { kind: 'transaction' }>,
@@ -76,8 +74,7 @@ function withFound(
   // For the next block, and for four that are full.
   const slow = feeOf('slow', (base * 9n) / 8n, tips[0] < tip ? tips[0] : tip)
   const fast = feeOf('fast', 3n * base, tips[2] > tip ? tips[2] : tip)
-  const isTooMuch = BigInt(maxFeePerGas) > mostTimes * BigInt(fast.maxFeePerGas)
-  const asked = isFeeAsked && !isTooMuch ? [{ pace: 'asked' as const, ...filled }] : []
+  const asked = isFeeAsked ? [{ pace: 'asked' as const, ...filled }] : []
   const choices = [...asked, slow, usual, fast].filter(
     (one, at, all) => all.findIndex(other => isSame(one, other)) === at,
   )

@@ -11,15 +11,24 @@ type Where = { askNode: AskNode; networkId: CaipNetworkId; account: string }
 /** A tip that every chain takes, where a node does not say what is usual. */
 const plainTip = 1_000_000_000n
 
-/** Fills in what a site left open: the nonce, the gas, and the fees of this chain. */
-export async function fillTransaction(wanted: WantedTransaction, where: Where): Promise<TransactionText> {
-  const [nonce, gas, fees] = await Promise.all([
+/** What a site asks for above so many times the node's price is a mistake, or worse: then it counts as not asked for. */
+const mostTimes = 10n
+
+/**
+ * Fills in what a site left open: the nonce, the gas, and the fees of this chain. `isFeeAsked`: it has a choice of fees,
+ * and the site made it.
+ */
+export async function fillTransaction(
+  wanted: WantedTransaction,
+  where: Where,
+): Promise<{ transaction: TransactionText; isFeeAsked?: true }> {
+  const [nonce, gas, { isAsked, ...fees }] = await Promise.all([
     wanted.nonce ?? ask(where, 'eth_getTransactionCount', [where.account, 'pending']),
     wanted.gas ?? estimate(wanted, where),
     chooseFees(wanted, where),
   ])
   const { accessList } = wanted
-  return {
+  const transaction: TransactionText = {
     type: 'gasPrice' in fees ? (accessList ? 'eip2930' : 'legacy') : 'eip1559',
     ...(wanted.to && { to: wanted.to }),
     value: toQuantity(wanted.value),
@@ -29,6 +38,7 @@ export async function fillTransaction(wanted: WantedTransaction, where: Where): 
     ...fees,
     ...(accessList && { accessList }),
   }
+  return { transaction, ...(isAsked && !('gasPrice' in fees) && { isFeeAsked: true }) }
 }
 
 /** A fifth more than the node expects: what a contract needs can change until the transaction is in a block. */
@@ -45,19 +55,33 @@ async function estimate({ to, value, data, accessList }: WantedTransaction, wher
   return gas === 21_000n ? gas : (gas * 6n) / 5n
 }
 
-/** Chains without a base fee know the older form alone. */
+/** Chains without a base fee know the older form alone. What the node does not tell fails: a site alone sets no price. */
 export async function chooseFees(wanted: WantedTransaction, where: Where) {
   const block = await where.askNode(where.networkId, 'eth_getBlockByNumber', ['latest', false])
   const { baseFeePerGas } = Object(block) as Record<string, Json>
-  if (baseFeePerGas === undefined || baseFeePerGas === null || wanted.gasPrice !== undefined) {
-    const price = wanted.gasPrice ?? wanted.maxFeePerGas ?? (await ask(where, 'eth_gasPrice', []))
-    return { gasPrice: toQuantity(price) }
+  if (baseFeePerGas === undefined || baseFeePerGas === null) {
+    const usual = await ask(where, 'eth_gasPrice', [])
+    const asked = inReason(wanted.gasPrice ?? wanted.maxFeePerGas, usual)
+    return { gasPrice: toQuantity(asked ?? usual), isAsked: asked !== undefined }
   }
-  const usual = wanted.maxPriorityFeePerGas ?? (await askTip(where))
+  const tip = await askTip(where)
   // Twice the base fee lasts for six full blocks.
-  const most = wanted.maxFeePerGas ?? 2n * toNumber(baseFeePerGas) + usual
-  const tip = usual > most ? most : usual
-  return { maxFeePerGas: toQuantity(most), maxPriorityFeePerGas: toQuantity(tip) }
+  const base = 2n * toNumber(baseFeePerGas)
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas: own } = wanted
+  const whole = gasPrice ?? maxFeePerGas ?? (own === undefined ? undefined : base + own)
+  const asked = inReason(whole, base + tip)
+  if (asked !== undefined && gasPrice !== undefined) return { gasPrice: toQuantity(asked), isAsked: true }
+  const most = asked ?? base + tip
+  const usual = asked === undefined ? tip : (own ?? tip)
+  return {
+    maxFeePerGas: toQuantity(most),
+    maxPriorityFeePerGas: toQuantity(usual > most ? most : usual),
+    isAsked: asked !== undefined,
+  }
+}
+
+function inReason(asked: bigint | undefined, usual: bigint): bigint | undefined {
+  return asked !== undefined && asked <= mostTimes * usual ? asked : undefined
 }
 
 function askTip(where: Where): Promise<bigint> {

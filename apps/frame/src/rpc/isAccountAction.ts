@@ -1,7 +1,7 @@
 import type { TypedData } from '../sign/typedData'
 
 /** Whoever has a signature over one of these acts as the account: no site gets it. */
-const actions = ['Delegation', 'PackedUserOperation', 'UserOperation', 'SafeTx', 'SafeMessage', 'SafeOp']
+const actions = ['PackedUserOperation', 'UserOperation', 'SafeTx', 'SafeMessage', 'SafeOp']
 
 const contracts = [
   '0xdb9b1e94b5b69df7e401ddbede43491141047db3', // DelegationManager
@@ -17,11 +17,21 @@ export function isAccountCall(to: string, account: string): boolean {
 }
 
 /** Whether typed data is no message but an action of a smart account, which a site could carry out with the signature. */
-export function isAccountAction({ primaryType, domain }: TypedData, own: readonly string[]): boolean {
+export function isAccountAction(data: TypedData, own: readonly string[]): boolean {
+  const { primaryType, domain } = data
   const contract = String(domain.verifyingContract ?? '').toLowerCase()
   return (
     actions.includes(primaryType) ||
+    isDelegation(data) ||
     contracts.includes(contract) ||
     own.some(address => address.toLowerCase() === contract)
+  )
+}
+
+/** Tokens with votes call a vote `Delegation`, too; theirs names none of these. */
+function isDelegation({ primaryType, types }: TypedData): boolean {
+  const names = (types[primaryType] ?? []).map(({ name }) => name)
+  return (
+    primaryType === 'Delegation' && ['delegate', 'delegator', 'authority'].some(name => names.includes(name))
   )
 }

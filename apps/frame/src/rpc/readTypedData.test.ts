@@ -96,13 +96,25 @@ describe('typed data', () => {
     text => expect(() => read(text)).toThrow('(-32602)'),
   )
 
-  test.each(['Delegation', 'PackedUserOperation', 'SafeTx', 'SafeMessage', 'SafeOp'])(
+  test.each(['PackedUserOperation', 'SafeTx', 'SafeMessage', 'SafeOp'])(
     '[T-2 T-54] an action of an account is refused: %s',
     primaryType => {
       const types = { ...order.types, [primaryType]: order.types.Order }
       expect(() => read({ ...order, types, primaryType })).toThrow('control the account')
     },
   )
+
+  test('[T-2 T-54] an account’s delegation is refused, and a vote of the same name is read', () => {
+    const named = (...names: string[]) => ({
+      ...order,
+      primaryType: 'Delegation',
+      types: { Delegation: names.map(name => ({ name, type: 'address' })) },
+      message: Object.fromEntries(names.map(name => [name, account])),
+    })
+    for (const name of ['delegate', 'delegator', 'authority'])
+      expect(() => read(named(name, 'salt'))).toThrow('control the account')
+    expect(read(named('delegatee')).primaryType).toBe('Delegation')
+  })
 
   test.each([
     account,

@@ -1,5 +1,4 @@
 import { type SimulateQuestion, simulatedDigest } from '@latchkey/protocol'
-import { frameMessages, type Json } from '@latchkey/protocol/frame'
 import { base58, base64 } from '@scure/base'
 import {
   address,
@@ -15,37 +14,18 @@ import {
 import { parseTransaction, recoverTransactionAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
-import { createApprovals, type Present } from '../approve/createApprovals'
-import { createTryOut, type TryOut } from '../approve/tryOut'
-import { createAskNode } from '../gateway/askNode'
-import { walletAddresses } from '../keys/walletAddresses'
-import { signEvmTransaction, signPersonalMessage, signTypedMessage } from '../sign/signEvm'
+import { type Answers, addresses, keys, type RpcWorld, rpcFrame } from '../../test/rpcFrame'
+import { hesitate, refuse } from '../../test/visitors'
+import type { Present } from '../approve/createApprovals'
+import { createTryOut } from '../approve/tryOut'
 import { signSolanaMessage, signSolanaTransaction } from '../sign/signSolana'
-import { createSmart } from '../smart/createSmart'
-import { memoryStore } from '../testing/memoryStore'
-import type { OpenWallet, SignOrder } from '../wallet/openWallet'
 import { askPublished } from './askPublished'
-import { createRpc, type RpcSettings } from './createRpc'
 
-const keys = {
-  evm: new Uint8Array(32).fill(1),
-  evmOwner: new Uint8Array(32).fill(2),
-  solana: new Uint8Array(32).fill(3),
-}
-const addresses = walletAddresses(keys)
 const account = privateKeyToAccount(`0x${'01'.repeat(32)}`)
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-function sign(order: SignOrder): string {
-  if (order.kind === 'personal') return signPersonalMessage(order.message, keys.evm)
-  if (order.kind === 'typed') return signTypedMessage(order.data, keys.evm)
-  if (order.kind === 'transaction') return signEvmTransaction(order.transaction, keys.evm)
-  if (order.kind === 'solana-message') return base58.encode(signSolanaMessage(order.message, keys.solana))
-  return base58.encode(signSolanaTransaction(order.transaction, keys.solana))
-}
-
-const usualNode: Record<string, Json> = {
+const usualNode: Answers = {
   eth_getTransactionCount: '0x7',
   eth_estimateGas: '0x5208',
   eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
@@ -57,76 +37,14 @@ const usualNode: Record<string, Json> = {
   eth_supportedEntryPoints: [],
 }
 
-/** A frame whose visitor agrees to everything, or does something else. */
-function createFrame({
-  node = {},
-  answer: answerOf = () => undefined,
-  present = agree,
-  networkId = 'eip155:1',
-  requireBackup = async () => {},
-  tryOut = async () => undefined,
-  askPublished = async () => [],
-}: Partial<Settings> = {}) {
-  const calls: { url: string; method: string; params: Json }[] = []
-  const fetch = (async (url: string, init: RequestInit) => {
-    const { method, params } = JSON.parse(String(init.body))
-    calls.push({ url, method, params })
-    const answer = answerOf(method) ?? { ...usualNode, ...node }[method]
-    if (answer instanceof Error)
-      return Response.json({ jsonrpc: '2.0', id: 1, error: { message: answer.message } })
-    return Response.json({ jsonrpc: '2.0', id: 1, result: answer })
-  }) as typeof globalThis.fetch
-  const signed = vi.fn()
-  const shown: string[] = []
-  const wallet: OpenWallet = {
-    addresses: async () => addresses,
-    async sign(order) {
-      signed(order)
-      return sign(order)
-    },
-  }
-  const approvals = createApprovals((text, ...more) => {
-    shown.push(text)
-    return present(text, ...more)
+/** A frame with a plain account. */
+function createFrame({ answers, ...more }: Partial<RpcWorld> = {}) {
+  return rpcFrame({
+    ...{ answers: { ...usualNode, ...answers }, networkId: () => 'eip155:1' },
+    ...{ accountType: () => 'eoa', smartSessions: () => false },
+    ...more,
   })
-  const askNode = createAskNode(fetch, 'project-1')
-  const rpc = createRpc({
-    ...{
-      wallet,
-      askNode,
-      askPublished,
-      tryOut,
-      siteName: 'Shop',
-      accountType: () => 'eoa',
-      wait: async () => {},
-    },
-    showCalls() {},
-    smartSessions: () => false,
-    smart: createSmart(askNode, askNode),
-    store: memoryStore(),
-    projectId: 'project-1',
-    approvals,
-    origin: 'https://shop.example',
-    networkId: () => networkId,
-    requireBackup,
-  })
-  const request = (method: string, params?: unknown, more: Record<string, unknown> = {}) =>
-    rpc.request(frameMessages.RPC_REQUEST.request({ method, params, ...more }))
-  return { request, abort: rpc.abort, calls, signed, shown }
 }
-type Settings = {
-  node: Record<string, Json | Error>
-  answer(method: string): Json | undefined
-  present: Present
-  networkId: string
-  requireBackup(): Promise<void>
-  tryOut: TryOut
-  askPublished: RpcSettings['askPublished']
-}
-
-const agree: Present = text => ({ answer: Promise.resolve(text), setTurn() {}, end() {} })
-const refuse: Present = () => ({ answer: Promise.resolve(undefined), setTurn() {}, end() {} })
-const wait: Present = () => ({ answer: new Promise(() => {}), setTurn() {}, end() {} })
 
 function solanaTransaction(version: 'legacy' | 0, payer = addresses.solana): string {
   const compiled = compileTransaction(
@@ -165,10 +83,10 @@ test('a large sum is neither shown nor signed before the wallet is backed up; a 
 
 describe('reading', () => {
   test('[EMB-74 PERM-10] safe reads go to the gateway under the own origin, and ask nobody', async () => {
-    const { request, calls, shown } = createFrame()
+    const { request, asked, shown } = createFrame()
     expect(await request('eth_getBalance', [shop, 'latest'])).toBe('0x10')
     expect(await request('eth_sendRawTransaction', ['0x02'], { chainId: 'eip155:10' })).toMatch(/^0x(ab)+$/)
-    expect(calls.map(({ url }) => url)).toEqual([
+    expect(asked.map(({ url }) => url)).toEqual([
       '/v1/?chainId=eip155%3A1&projectId=project-1',
       '/v1/?chainId=eip155%3A10&projectId=project-1',
     ])
@@ -176,16 +94,16 @@ describe('reading', () => {
   })
 
   test('[EMB-77] what the wallet knows itself is answered without the network', async () => {
-    const { request, calls } = createFrame()
+    const { request, asked } = createFrame()
     expect(await request('eth_accounts')).toEqual([addresses.evm])
     expect(await request('eth_chainId')).toBe('0x1')
     expect(await request('wallet_getCapabilities', [addresses.evm])).toEqual({})
     await expect(request('wallet_getCallsStatus', ['0x1'])).rejects.toThrow('(5730)')
-    expect(calls).toEqual([])
+    expect(asked).toEqual([])
   })
 
   test('what a node says against a call is told', async () => {
-    const { request } = createFrame({ node: { eth_call: new Error('execution reverted: closed') } })
+    const { request } = createFrame({ answers: { eth_call: new Error('execution reverted: closed') } })
     await expect(request('eth_call', [{}])).rejects.toThrow('execution reverted: closed')
   })
 })
@@ -296,7 +214,7 @@ describe('signing', () => {
       message: message.startsWith('0x') ? { raw: message as `0x${string}` } : message,
     })
     expect(await request('personal_sign', [message, addresses.evm.toLowerCase()])).toBe(expected)
-    expect(JSON.parse(shown[0] ?? '')).toEqual({
+    expect(shown[0]).toEqual({
       origin: 'https://shop.example',
       networkId: 'eip155:1',
       account: addresses.evm,
@@ -305,7 +223,7 @@ describe('signing', () => {
   })
 
   test('[EMB-75] Solana: a message, one transaction, several', async () => {
-    const { request } = createFrame({ networkId: mainnet })
+    const { request } = createFrame({ networkId: () => mainnet })
     const message = new TextEncoder().encode('hello')
     expect(
       await request('solana_signMessage', { message: base58.encode(message), pubkey: addresses.solana }),
@@ -321,13 +239,13 @@ describe('signing', () => {
   })
 
   test('[EMB-75 EMB-76] Solana: a transaction is sent, and its own signature is the answer', async () => {
-    const { request, calls } = createFrame({ networkId: mainnet })
+    const { request, asked } = createFrame({ networkId: () => mainnet })
     const text = solanaTransaction(0)
     const bytes = signSolanaTransaction(base58.decode(text), keys.solana)
     expect(await request('solana_signAndSendTransaction', { transaction: text })).toEqual({
       signature: base58.encode(bytes.slice(1, 65)),
     })
-    expect(calls).toMatchObject([
+    expect(asked).toMatchObject([
       { method: 'sendTransaction', params: [base64.encode(bytes), { encoding: 'base64' }] },
     ])
   })
@@ -341,7 +259,7 @@ describe('signing', () => {
   })
 
   test('[ERR-15 PERM-11] an abort ends what waits for the visitor, and reads go on', async () => {
-    const { request, abort, shown } = createFrame({ present: wait })
+    const { request, abort, shown } = createFrame({ present: hesitate })
     const asked = [1, 2].map(() => request('personal_sign', ['hi', addresses.evm]))
     const outcomes = Promise.allSettled(asked)
     await vi.waitFor(() => expect(shown).toHaveLength(1))
@@ -358,7 +276,7 @@ describe('sending', () => {
   const transfer = { from: addresses.evm, to: shop, value: '0xde0b6b3a7640000' }
   const sentBy = async (frame: ReturnType<typeof createFrame>, transaction: object) => {
     await frame.request('eth_sendTransaction', [transaction])
-    const raw = frame.calls.find(({ method }) => method === 'eth_sendRawTransaction')?.params as [
+    const raw = frame.asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params as [
       `0x02${string}`,
     ]
     expect(await recoverTransactionAddress({ serializedTransaction: raw[0] })).toBe(addresses.evm)
@@ -378,12 +296,12 @@ describe('sending', () => {
   })
 
   test('[EMB-76] a call gets a fifth more gas than the node expects', async () => {
-    const frame = createFrame({ node: { eth_estimateGas: '0x186a0' } })
+    const frame = createFrame({ answers: { eth_estimateGas: '0x186a0' } })
     expect(await sentBy(frame, { ...transfer, data: '0xa9059cbb' })).toMatchObject({ gas: 120_000n })
   })
 
   test('[EMB-76] a chain without a base fee gets the older form, with its chain id', async () => {
-    const frame = createFrame({ node: { eth_getBlockByNumber: {} }, networkId: 'eip155:56' })
+    const frame = createFrame({ answers: { eth_getBlockByNumber: {} }, networkId: () => 'eip155:56' })
     expect(await sentBy(frame, { ...transfer, maxFeePerGas: '0x3b9aca01' })).toMatchObject({
       type: 'legacy',
       chainId: 56,
@@ -401,18 +319,62 @@ describe('sending', () => {
       maxPriorityFeePerGas: 1n,
     })
     await sentBy(frame, transfer)
-    const [asked, filled] = frame.shown.map(text => JSON.parse(text).action)
-    expect([asked.isFeeAsked, filled.isFeeAsked]).toEqual([true, undefined])
+    const [asked, filled] = frame.shown
+    expect(asked?.action).toHaveProperty('isFeeAsked', true)
+    expect(filled?.action).not.toHaveProperty('isFeeAsked')
+  })
+
+  // The node's price is 2.1 gwei: twice the base fee, and the usual tip.
+  test.each([
+    ['the older form, ten times', { gasPrice: '0x4e3b29200' }, { type: 'legacy', gasPrice: 21_000_000_000n }],
+    [
+      'the older form, more',
+      { gasPrice: '0x4e3b29201' },
+      { maxFeePerGas: 2_100_000_000n, maxPriorityFeePerGas: 100_000_000n },
+    ],
+    ['the newer form, ten times', { maxFeePerGas: '0x4e3b29200' }, { maxFeePerGas: 21_000_000_000n }],
+    [
+      'the newer form, more',
+      { maxFeePerGas: '0x4e3b29201', maxPriorityFeePerGas: '0x4e3b29201' },
+      { maxFeePerGas: 2_100_000_000n, maxPriorityFeePerGas: 100_000_000n },
+    ],
+    ['a tip alone', { maxPriorityFeePerGas: '0x4e3b29201' }, { maxPriorityFeePerGas: 100_000_000n }],
+  ])('[T-2] a site asks for no more than ten times the node’s price: %s', async (_what, fees, sent) => {
+    const frame = createFrame()
+    expect(await sentBy(frame, { ...transfer, ...fees })).toMatchObject(sent)
+    // What was lowered is not called the site's wish.
+    const isKept =
+      'maxFeePerGas' in fees && 'maxFeePerGas' in sent && BigInt(fees.maxFeePerGas) === sent.maxFeePerGas
+    expect('isFeeAsked' in (frame.shown[0]?.action ?? {})).toBe(isKept)
+  })
+
+  test('[T-2] on a chain without a base fee, too', async () => {
+    const frame = () => createFrame({ answers: { eth_getBlockByNumber: {} }, networkId: () => 'eip155:56' })
+    const gasPriceOf = async (gasPrice: string) => (await sentBy(frame(), { ...transfer, gasPrice })).gasPrice
+    expect(await gasPriceOf('0x4a817c800')).toBe(20_000_000_000n)
+    expect(await gasPriceOf('0x4a817c801')).toBe(2_000_000_000n)
+  })
+
+  test('[T-2] a site sets no price alone: where the node tells none, nothing is shown', async () => {
+    const set = { nonce: '0x9', gas: '0xffff', gasPrice: '0x4e3b29200' }
+    for (const answers of [
+      { eth_getBlockByNumber: new Error('away') },
+      { eth_getBlockByNumber: {}, eth_gasPrice: new Error('away') },
+    ]) {
+      const { request, shown } = createFrame({ answers })
+      await expect(request('eth_sendTransaction', [{ ...transfer, ...set }])).rejects.toThrow('away')
+      expect(shown).toEqual([])
+    }
   })
 
   test('a transaction that would fail is not shown: the node says why', async () => {
-    const { request, shown } = createFrame({ node: { eth_estimateGas: new Error('insufficient funds') } })
+    const { request, shown } = createFrame({ answers: { eth_estimateGas: new Error('insufficient funds') } })
     await expect(request('eth_sendTransaction', [transfer])).rejects.toThrow('insufficient funds')
     expect(shown).toEqual([])
   })
 
   test.each([null, 'many', '0x', '12', 12])('a node that answers %j for a number', async answer => {
-    const { request, shown } = createFrame({ node: { eth_getTransactionCount: answer } })
+    const { request, shown } = createFrame({ answers: { eth_getTransactionCount: answer } })
     await expect(request('eth_sendTransaction', [transfer])).rejects.toThrow('did not answer as expected')
     expect(shown).toEqual([])
   })
@@ -420,13 +382,18 @@ describe('sending', () => {
   test('[EMB-76] the next question is made once the one before is sent, so that each has its own nonce', async () => {
     let nonce = 7
     const frame = createFrame({
-      answer: method => {
-        if (method === 'eth_sendRawTransaction') nonce += 1
-        return method === 'eth_getTransactionCount' ? `0x${nonce.toString(16)}` : undefined
+      answers: {
+        eth_getTransactionCount: () => `0x${nonce.toString(16)}`,
+        eth_sendRawTransaction() {
+          nonce += 1
+          return `0x${'ab'.repeat(32)}`
+        },
       },
     })
     await Promise.all([1, 2, 3].map(() => frame.request('eth_sendTransaction', [transfer])))
-    expect(frame.shown.map(text => JSON.parse(text).action.transaction.nonce)).toEqual(['0x7', '0x8', '0x9'])
+    expect(frame.shown).toMatchObject(
+      ['0x7', '0x8', '0x9'].map(nonce => ({ action: { transaction: { nonce } } })),
+    )
   })
 })
 
@@ -544,7 +511,7 @@ describe('a call of a function that nobody here knows', () => {
       askPublished: about => askPublished(fetch, 'project-1', about),
     })
     await request('eth_sendTransaction', [{ from: addresses.evm, to: shop, data: sent }])
-    return { asked, published: JSON.parse(shown[0] ?? '').published }
+    return { asked, published: shown[0]?.published }
   }
 
   test('is asked for at the frame’s own gateway, and stands in the question', async () => {

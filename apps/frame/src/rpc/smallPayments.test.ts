@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { encodeFunctionData, erc20Abi, parseEther, toHex } from 'viem'
 import { expect, test, vi } from 'vitest'
+import { agree, hesitate, refuse } from '../../test/visitors'
 import type { ApprovalRequest, TransactionText } from '../approve/approvalRequest'
 import { type Approval, createApprovals, type Present } from '../approve/createApprovals'
 import { createAskPrices } from '../approve/daily/askPrices'
@@ -18,10 +19,6 @@ const networkId = 'eip155:1' as CaipNetworkId
 const coin = `eip155:1:0x${'e'.repeat(40)}`
 /** What the visitor is shown of the sums, in millionths. */
 const small = ({ small }: ApprovalRequest) => small && [small.cost, small.spent, small.limit]
-
-const agree: Present = text => ({ answer: Promise.resolve(text), setTurn() {}, end() {} })
-const refuse: Present = () => ({ answer: Promise.resolve(undefined), setTurn() {}, end() {} })
-const wait: Present = () => ({ answer: new Promise(() => {}), setTurn() {}, end() {} })
 
 /** A wallet with 20 dollars a day, on a device and with a gateway that know what a test tells them. */
 async function frame({
@@ -119,7 +116,7 @@ test('what the visitor refuses, or the page takes back, is not counted', async (
   const { ask, abort, answers, shown, left, finish } = await frame()
   answers.present = refuse
   await expect(ask(five)).rejects.toThrow('rejected')
-  answers.present = wait
+  answers.present = hesitate
   const waiting = ask(five)
   await vi.waitFor(() => expect(shown).toHaveLength(2))
   expect(await left()).toBe(15)

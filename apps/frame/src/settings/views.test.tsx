@@ -2,7 +2,8 @@ import '../page/frame.css'
 import '../page/view.css'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { careDevice, careGateway } from '../../test/careTest'
+import { careDevice } from '../../test/care/careDevice'
+import { careGateway } from '../../test/care/careGateway'
 import { requestHash } from '../approve/approvalRequest'
 import { createDailyAmount } from '../approve/daily/createDailyAmount'
 import { lazyQuestions } from '../approve/lazyQuestions'
@@ -98,7 +99,7 @@ test('[T-29 T-17] after a login a recovery file is offered, and counts once its 
   await button('Done').click()
   expect(await isSetUp).toEqual({ isReady: true })
 
-  const seen = JSON.stringify([posted, gateway.heard, [...device.store.kept], { ...localStorage }])
+  const seen = JSON.stringify([posted, gateway.heard, [...device.store.contents], { ...localStorage }])
   for (const group of code.split('-')) expect(seen).not.toContain(group)
   expect(posted).toEqual([
     { isShown: true },
@@ -251,7 +252,7 @@ test('[T-5 T-28] the words are shown after a word and a fresh login, and reach n
   expect(document.body.textContent).not.toContain(words.join(''))
   await button('Close').click()
   await isShown
-  const seen = JSON.stringify([posted, gateway.heard, [...device.store.kept], { ...localStorage }])
+  const seen = JSON.stringify([posted, gateway.heard, [...device.store.contents], { ...localStorage }])
   expect(seen).not.toContain(words.slice(0, 2).join(' '))
   expect(seen).not.toContain(words.slice(0, 2).join('","'))
 })
@@ -266,7 +267,7 @@ test('an account is deleted after a word, and nothing is left on the device', as
   await button('Done').click()
   await isShown
   expect(gateway.state.isDeleted).toBe(true)
-  expect([...device.store.kept.keys()].some(name => name.startsWith('share:'))).toBe(false)
+  expect([...device.store.contents.keys()].some(name => name.startsWith('share:'))).toBe(false)
   await expect(ask('SHOW_SETTINGS')).rejects.toThrow('logged out')
 })
 

@@ -1,6 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { careDevice, careGateway } from '../../test/careTest'
+import { careDevice } from '../../test/care/careDevice'
+import { careGateway } from '../../test/care/careGateway'
 import { phraseOf } from '../keys/phrase'
 import { withRecoveryFile } from '../keys/recoveryFile'
 import { withShares } from '../keys/shares'
@@ -14,8 +15,8 @@ async function owner() {
 }
 
 /** Everything that left the device or stayed on it, as a text. Keys that cannot be read out are left out. */
-function traces({ heard }: { heard: string[] }, ...stores: { kept: Map<string, unknown> }[]): string {
-  return JSON.stringify([heard, stores.map(({ kept }) => [...kept])])
+function traces({ heard }: { heard: string[] }, ...stores: { contents: Map<string, unknown> }[]): string {
+  return JSON.stringify([heard, stores.map(({ contents }) => [...contents])])
 }
 
 describe('a recovery file', () => {
@@ -130,8 +131,8 @@ describe('a further device', () => {
     if (!asking) throw new Error('nobody asks')
     await expect(device.care.letIn(asking)).rejects.toMatchObject({ field: 'fresh' })
     // A copy of what the device keeps, without the key that cannot be read out.
-    for (const [name, value] of device.store.kept)
-      if (name.startsWith('share:')) thief.store.kept.set(name, value)
+    for (const [name, value] of device.store.contents)
+      if (name.startsWith('share:')) thief.store.contents.set(name, value)
     gateway.state.shares.set('thief', gateway.state.shares.get('old') ?? '')
     expect((await thief.wallet.ready())?.addresses).toEqual(addresses)
     await expect(thief.wallet.sign({ kind: 'personal', message: 'hi' })).rejects.toThrow('cannot be opened')
@@ -211,5 +212,5 @@ test('a deleted account leaves nothing on the device', async () => {
   await device.session.keep('a-token')
   await device.care.deleteAccount()
   expect(gateway.state.isDeleted).toBe(true)
-  expect([...device.store.kept.keys()].filter(name => /^(?:share|token):/.test(name))).toEqual([])
+  expect([...device.store.contents.keys()].filter(name => /^(?:share|token):/.test(name))).toEqual([])
 })

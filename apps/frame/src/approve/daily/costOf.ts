@@ -18,8 +18,8 @@ export function coinOf(networkId: string): string {
 type Sums = Map<string, bigint>
 
 /**
- * What a request takes at most, with its fee, in millionths of a dollar; undefined where it is anything but transfers of
- * the coin and of tokens that say their decimals, where something speaks against it, or where a price is not known.
+ * What a request takes at most, with its fee, in millionths of a dollar. Undefined unless it only transfers the coin, or
+ * tokens that say their decimals, nothing speaks against it, and every price is known.
  */
 export async function costOf(request: ApprovalRequest, askPrices: AskPrices): Promise<bigint | undefined> {
   const sums = sumsOf(request)

@@ -1,4 +1,4 @@
-/** What may be done, as text: numbers are hexadecimal. It says what `Allowed` of the smart account says. */
+/** The smart account's `Allowed` as text, with hexadecimal numbers. */
 export type AllowedText =
   | { kind: 'coins'; most: `0x${string}` }
   | { kind: 'token'; token: `0x${string}`; most: `0x${string}` }

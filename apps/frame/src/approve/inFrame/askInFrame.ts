@@ -56,7 +56,7 @@ export function askInFrame(
     giveUp = window.setTimeout(() => (window.document.hidden ? wait() : unanswerable.resolve()), patienceMs)
   }
 
-  /** What was typed before the frame was seen does not count, and nor does what a script put there. */
+  /** Ignores what was typed before the visitor saw the frame, and what a script put there. */
   function onInput(event: Event): void {
     if (!event.isTrusted || !seen.isSeen()) return clear()
     typed = field.value

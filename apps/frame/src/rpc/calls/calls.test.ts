@@ -1,34 +1,20 @@
 import { type SimulateQuestion, simulatedDigest, toCaipNetworkId } from '@latchkey/protocol'
-import { frameMessages, type Json } from '@latchkey/protocol/frame'
+import type { Json } from '@latchkey/protocol/frame'
 import {
   encodeCalls,
-  type Operation,
   operationHash,
   operationTypedData,
   planAccount,
-  readOperation,
   wrapSignature,
 } from '@latchkey/smartaccount'
 import { type Hex, hashMessage, recoverAddress, recoverTypedDataAddress } from 'viem'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { type Answers, addresses, type RpcWorld, rpcFrame } from '../../../test/rpcFrame'
 import type { ApprovalRequest, OperationText } from '../../approve/approvalRequest'
-import { createApprovals, type Present } from '../../approve/createApprovals'
+import type { Present } from '../../approve/createApprovals'
 import { deferred } from '../../approve/deferred'
 import type { TryOut } from '../../approve/tryOut'
-import { createAskNode } from '../../gateway/askNode'
-import { walletAddresses } from '../../keys/walletAddresses'
-import { signPersonalMessage, signTypedMessage } from '../../sign/signEvm'
-import { createSmart } from '../../smart/createSmart'
-import { memoryStore } from '../../testing/memoryStore'
-import type { OpenWallet } from '../../wallet/openWallet'
-import { createRpc } from '../createRpc'
 
-const keys = {
-  evm: new Uint8Array(32).fill(1),
-  evmOwner: new Uint8Array(32).fill(2),
-  solana: new Uint8Array(32).fill(3),
-}
-const addresses = walletAddresses(keys)
 const owner = addresses.evmOwner as Hex
 const plan = planAccount(owner)
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -36,8 +22,6 @@ const thief = '0x000000000000000000000000000000000000bad0'
 const paymaster = '0x017e498c07a409d18edab4f04b848ebc6655a24d'
 const networkId = toCaipNetworkId('eip155', 31337)
 const call = { to: shop, data: '0x1234', value: '0x0' }
-
-type Answers = Record<string, Json | Error | ((params: readonly Json[]) => Json)>
 
 const sponsoring: Answers = {
   pm_getPaymasterStubData: { paymaster, paymasterData: '0x00', ...limits(), sponsor: { name: 'The Shop' } },
@@ -61,70 +45,13 @@ function limits() {
   return { paymasterVerificationGasLimit: '0xea60', paymasterPostOpGasLimit: '0x0' }
 }
 
-/** A frame whose visitor agrees to everything, before a gateway that answers as it is told. */
-function createFrame({
-  answers = {},
-  present = agree,
-  tryOut = async () => undefined,
-  accountType = 'smartAccount',
-}: Partial<{
-  answers: Answers
-  present: Present
-  tryOut: TryOut
-  accountType: 'eoa' | 'smartAccount'
-}> = {}) {
-  const asked: { url: string; method: string; params: readonly Json[] }[] = []
-  const fetch = (async (url: string, init: RequestInit) => {
-    const { method, params } = JSON.parse(String(init.body))
-    asked.push({ url, method, params })
-    const found = { ...gateway, ...sponsoring, ...answers }[method]
-    const answer = typeof found === 'function' ? found(params) : found
-    if (answer instanceof Error) return Response.json({ error: { code: -32500, message: answer.message } })
-    return Response.json({ jsonrpc: '2.0', id: 1, result: answer })
-  }) as typeof globalThis.fetch
-  const signed = vi.fn()
-  const shown: ApprovalRequest[] = []
+function createFrame({ answers, ...more }: Partial<RpcWorld> = {}) {
   const looks: (() => Promise<Json>)[] = []
-  const wallet: OpenWallet = {
-    addresses: async () => addresses,
-    async sign(order) {
-      signed(order)
-      if (order.kind !== 'personal' && order.kind !== 'typed') throw new Error('not here')
-      const key = order.by === 'owner' ? keys.evmOwner : keys.evm
-      return order.kind === 'personal'
-        ? signPersonalMessage(order.message, key)
-        : signTypedMessage(order.data, key)
-    },
-  }
-  const askNode = createAskNode(fetch, 'project-1')
-  const rpc = createRpc({
-    askPublished: async () => [],
-    ...{ wallet, askNode, tryOut, origin: 'https://shop.example', siteName: 'Shop' },
-    smart: createSmart(askNode, createAskNode(fetch, 'project-1', '/v1/bundler')),
-    store: memoryStore(),
-    projectId: 'project-1',
-    approvals: createApprovals((text, ...more) => {
-      shown.push(JSON.parse(text))
-      return present(text, ...more)
-    }),
-    networkId: () => networkId,
-    accountType: () => accountType,
-    requireBackup: async () => {},
-    wait: async () => {},
-    showCalls: look => looks.push(look),
-    smartSessions: () => false,
-  })
-  const request = (method: string, params?: unknown) =>
-    rpc.request(frameMessages.RPC_REQUEST.request({ method, params }))
-  /** What was handed to the bundler. */
-  const sent = () => {
-    const [wire] = asked.find(({ method }) => method === 'eth_sendUserOperation')?.params ?? []
-    return readOperation(wire) as Operation
-  }
-  return { request, sent, asked, signed, shown, looks }
+  const showCalls = (look: () => Promise<Json>) => void looks.push(look)
+  const frame = rpcFrame({ answers: { ...gateway, ...sponsoring, ...answers }, showCalls, ...more })
+  return { ...frame, looks }
 }
 
-const agree: Present = text => ({ answer: Promise.resolve(text), setTurn() {}, end() {} })
 const sendCalls = (calls: readonly object[], more: object = {}) =>
   [{ version: '2.0.0', chainId: '0x7a69', from: plan.address, atomicRequired: true, calls, ...more }] as const
 
@@ -455,7 +382,7 @@ describe('as any other account', () => {
   })
 
   test('a page that uses the plain account may name the smart one', async () => {
-    const { request, shown } = createFrame({ accountType: 'eoa' })
+    const { request, shown } = createFrame({ accountType: () => 'eoa' })
     expect(await request('eth_accounts')).toEqual([addresses.evm])
     await request('wallet_sendCalls', sendCalls([call]))
     expect(shown).toHaveLength(1)

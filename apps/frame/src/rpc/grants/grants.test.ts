@@ -1,5 +1,5 @@
 import { toCaipNetworkId } from '@latchkey/protocol'
-import { frameMessages, type Json } from '@latchkey/protocol/frame'
+import type { Json } from '@latchkey/protocol/frame'
 import {
   caveatsOf,
   delegationHash,
@@ -8,10 +8,8 @@ import {
   encodeCalls,
   encodeContext,
   limitsOf,
-  type Operation,
   planAccount,
   readContext,
-  readOperation,
   smartAccountContracts,
 } from '@latchkey/smartaccount'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -20,22 +18,11 @@ import { createClient, custom, type Hex, parseAbi, recoverTypedDataAddress } fro
 import { privateKeyToAccount } from 'viem/accounts'
 import { erc7715Actions } from 'viem/experimental'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ApprovalRequest } from '../../approve/approvalRequest'
-import { createApprovals, type Present } from '../../approve/createApprovals'
-import { createAskNode } from '../../gateway/askNode'
-import { walletAddresses } from '../../keys/walletAddresses'
-import { signTypedMessage } from '../../sign/signEvm'
-import { createSmart } from '../../smart/createSmart'
+import { type Answers, addresses, type RpcWorld, rpcFrame } from '../../../test/rpcFrame'
+import { refuse } from '../../../test/visitors'
+import type { Present } from '../../approve/createApprovals'
 import { memoryStore } from '../../testing/memoryStore'
-import type { OpenWallet } from '../../wallet/openWallet'
-import { createRpc } from '../createRpc'
 
-const keys = {
-  evm: new Uint8Array(32).fill(1),
-  evmOwner: new Uint8Array(32).fill(2),
-  solana: new Uint8Array(32).fill(3),
-}
-const addresses = walletAddresses(keys)
 const owner = addresses.evmOwner as Hex
 const plan = planAccount(owner)
 const holderKey = new Uint8Array(32).fill(4)
@@ -48,8 +35,6 @@ const manager = smartAccountContracts.delegationManager
 
 beforeEach(() => void vi.useFakeTimers({ now: now * 1_000 }))
 afterEach(() => void vi.useRealTimers())
-
-type Answers = Record<string, Json | ((params: readonly Json[]) => Json)>
 
 const gateway: Answers = {
   eth_supportedEntryPoints: ['0x0000000071727De22E5E9d8BAf0edAc6f37da032'],
@@ -70,72 +55,12 @@ const gateway: Answers = {
   },
 }
 
-/** A frame whose visitor agrees to everything, before a gateway that answers as it is told. */
-function createFrame({
-  answers = {},
-  present = agree,
-  isOn = true,
-  accountType = 'smartAccount',
-  requireBackup = async () => {},
-  store = memoryStore(),
-  origin = 'https://shop.example',
-}: Partial<{
-  answers: Answers
-  present: Present
-  isOn: boolean
-  accountType: 'eoa' | 'smartAccount'
-  requireBackup(): Promise<void>
-  store: ReturnType<typeof memoryStore>
-  origin: string
-}> = {}) {
-  const asked: { method: string; params: readonly Json[] }[] = []
-  const fetch = (async (_: string, init: RequestInit) => {
-    const { method, params } = JSON.parse(String(init.body))
-    asked.push({ method, params })
-    const found = { ...gateway, ...answers }[method]
-    const result = typeof found === 'function' ? found(params) : found
-    return result === undefined
-      ? Response.json({ error: { code: -32000, message: 'not here' } })
-      : Response.json({ jsonrpc: '2.0', id: 1, result })
-  }) as typeof globalThis.fetch
-  const shown: ApprovalRequest[] = []
-  const signed = vi.fn()
-  const wallet: OpenWallet = {
-    addresses: async () => addresses,
-    async sign(order) {
-      signed(order)
-      if (order.kind !== 'typed' || order.by !== 'owner') throw new Error('not here')
-      return signTypedMessage(order.data, keys.evmOwner)
-    },
-  }
-  const askNode = createAskNode(fetch, 'project-1')
-  const rpc = createRpc({
-    askPublished: async () => [],
-    ...{ wallet, askNode, tryOut: async () => undefined, origin, siteName: 'Shop', store },
-    smart: createSmart(askNode, createAskNode(fetch, 'project-1', '/v1/bundler')),
-    projectId: 'project-1',
-    approvals: createApprovals((text, ...more) => {
-      shown.push(JSON.parse(text))
-      return present(text, ...more)
-    }),
-    networkId: () => networkId,
-    accountType: () => accountType,
-    smartSessions: () => isOn,
-    requireBackup,
-    wait: async () => {},
-    showCalls() {},
-  })
-  const request = async (method: string, params?: unknown): Promise<Record<string, Json>> =>
-    (await rpc.request(frameMessages.RPC_REQUEST.request({ method, params }))) as Record<string, Json>
-  const sent = () => {
-    const [wire] = asked.find(({ method }) => method === 'eth_sendUserOperation')?.params ?? []
-    return readOperation(wire) as Operation
-  }
-  return { request, shown, signed, asked, sent, store }
+function createFrame({ answers, ...more }: Partial<RpcWorld> = {}) {
+  const frame = rpcFrame({ answers: { ...gateway, ...answers }, ...more })
+  const request = async (method: string, params?: unknown) =>
+    (await frame.request(method, params)) as Record<string, Json>
+  return { ...frame, request }
 }
-
-const agree: Present = text => ({ answer: Promise.resolve(text), setTurn() {}, end() {} })
-const refuse: Present = () => ({ answer: Promise.resolve(undefined), setTurn() {}, end() {} })
 
 const coins = { type: 'native-token-transfer', data: { allowance: '0x64' } }
 const tokens = { type: 'erc20-token-transfer', data: { address: token, allowance: '0x64' } }
@@ -334,7 +259,7 @@ describe('the newer form', () => {
       ...{ 'native-token-transfer': types, 'erc20-token-transfer': types },
       ...{ 'erc721-token-transfer': types, 'contract-call': types },
     })
-    expect(await createFrame({ accountType: 'eoa' }).request(method)).toEqual({})
+    expect(await createFrame({ accountType: () => 'eoa' }).request(method)).toEqual({})
     expect(await createFrame({ answers: { eth_getCode: '0x' } }).request(method)).toEqual({})
   })
 
@@ -474,7 +399,7 @@ describe('refused, and never shown', () => {
     'wallet_getGrantedExecutionPermissions',
     'wallet_getSupportedExecutionPermissions',
   ])('[CFG-27 EMB-78] %s, unless the page has turned permissions on', async method => {
-    const { request, asked } = createFrame({ isOn: false })
+    const { request, asked } = createFrame({ smartSessions: () => false })
     await expect(request(method, older(coins))).rejects.toThrow('(4200)')
     expect(asked).toEqual([])
   })
@@ -488,7 +413,7 @@ describe('refused, and never shown', () => {
   })
 
   test('a page that uses the plain account, and names no other', async () => {
-    const { request } = createFrame({ accountType: 'eoa' })
+    const { request } = createFrame({ accountType: () => 'eoa' })
     const asked = older(coins, { address: undefined })
     await expect(request('wallet_grantPermissions', JSON.parse(JSON.stringify(asked)))).rejects.toThrow(
       '(4200)',
@@ -576,7 +501,9 @@ test('[EMB-77 CFG-27] what the account can do names permissions where they are o
   const asked = [plan.address, ['0x7a69']]
   const method = 'wallet_getCapabilities'
   expect(await createFrame().request(method, asked)).toEqual({ '0x7a69': { atomic, permissions } })
-  expect(await createFrame({ isOn: false }).request(method, asked)).toEqual({ '0x7a69': { atomic } })
+  expect(await createFrame({ smartSessions: () => false }).request(method, asked)).toEqual({
+    '0x7a69': { atomic },
+  })
   const without = createFrame({ answers: { eth_getCode: '0x' } })
   expect(await without.request(method, asked)).toEqual({ '0x7a69': { atomic } })
 })

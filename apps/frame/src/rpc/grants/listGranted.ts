@@ -7,7 +7,7 @@ import { isEnded } from './isEnded'
 import type { KeptGrants } from './keptGrants'
 import { findAccount } from './requireAccount'
 
-/** What this page was given on this device, of the account in use: what has ended since is not among it. */
+/** The permissions that the account in use gave this page on this device, without those that have ended. */
 export async function listGranted(inUse: CaipNetworkId, world: GrantsWorld, kept: KeptGrants): Promise<Json> {
   const plan = await findAccount(inUse, undefined, world)
   if (!plan) return []

@@ -1,5 +1,4 @@
-import { toCaipNetworkId } from '@latchkey/protocol'
-import { frameMessages, type Json } from '@latchkey/protocol/frame'
+import type { Json } from '@latchkey/protocol/frame'
 import { redeemPermission } from '@latchkey/server'
 import {
   handleOpsData,
@@ -11,22 +10,10 @@ import {
 import { type Address, type Hex, toFunctionSelector } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addresses, rpcFrame } from '../../../test/rpcFrame'
 import { type Chain, startChain } from '../../../test/startChain'
-import { createApprovals } from '../../approve/createApprovals'
-import { createAskNode } from '../../gateway/askNode'
-import { walletAddresses } from '../../keys/walletAddresses'
-import { signTypedMessage } from '../../sign/signEvm'
-import { createSmart } from '../../smart/createSmart'
-import { memoryStore } from '../../testing/memoryStore'
-import { createRpc } from '../createRpc'
 
 const { delegationManager, entryPoint } = smartAccountContracts
-const keys = {
-  evm: new Uint8Array(32).fill(1),
-  evmOwner: new Uint8Array(32).fill(2),
-  solana: new Uint8Array(32).fill(3),
-}
-const addresses = walletAddresses(keys)
 const { address } = planAccount(addresses.evmOwner as Hex)
 const holder = privateKeyToAddress(`0x${'04'.repeat(32)}`)
 const bundler = privateKeyToAddress(`0x${'05'.repeat(32)}`)
@@ -41,6 +28,8 @@ beforeAll(async () => {
   }
 }, 120_000)
 afterAll(() => chain?.stop())
+
+const notHere = new Error('not here')
 
 /** The frame's own code before the chain; its bundler does one operation at a time. */
 function createFrame() {
@@ -67,36 +56,13 @@ function createFrame() {
       return { success: receipt.status === '0x1', logs: receipt.logs, receipt }
     },
   }
-  const fetch = (async (url: string, init: RequestInit) => {
-    const { method, params } = JSON.parse(String(init.body))
-    const answer = url.startsWith('/v1/bundler') ? bundle[method]?.(params) : chain.ask(method, ...params)
-    if (!answer) return Response.json({ error: { code: -32601, message: 'not here' } })
-    return Response.json({ jsonrpc: '2.0', id: 1, result: await answer })
-  }) as typeof globalThis.fetch
-  const askNode = createAskNode(fetch, 'project-1')
-  const rpc = createRpc({
-    wallet: {
-      addresses: async () => addresses,
-      async sign(order) {
-        if (order.kind !== 'typed') throw new Error('not here')
-        return signTypedMessage(order.data, keys.evmOwner)
-      },
-    },
-    askPublished: async () => [],
-    ...{ askNode, tryOut: async () => undefined, origin: 'https://shop.example', siteName: 'Shop' },
-    smart: createSmart(askNode, createAskNode(fetch, 'project-1', '/v1/bundler')),
-    store: memoryStore(),
-    projectId: 'project-1',
-    approvals: createApprovals(text => ({ answer: Promise.resolve(text), setTurn() {}, end() {} })),
-    networkId: () => toCaipNetworkId('eip155', 31337),
-    accountType: () => 'smartAccount',
-    smartSessions: () => true,
-    requireBackup: async () => {},
+  const { request } = rpcFrame({
+    answer: async ({ url, method, params }) =>
+      url.startsWith('/v1/bundler') ? (bundle[method]?.(params) ?? notHere) : chain.ask(method, ...params),
     wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
-    showCalls() {},
   })
   return async <Answer>(method: string, ...params: readonly unknown[]): Promise<Answer> =>
-    (await rpc.request(frameMessages.RPC_REQUEST.request({ method, params }))) as Answer
+    (await request(method, params)) as Answer
 }
 
 const managerErrors = ['InvalidEOASignature', 'CannotUseADisabledDelegation', 'InvalidDelegate'] as const

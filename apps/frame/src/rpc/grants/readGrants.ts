@@ -19,8 +19,8 @@ export type WantedGrant = GrantText & {
 }
 
 /**
- * What a page asks for. `one`: the older form, whose only request has its permission in a list, and whose answer is an
- * object; the others are lists of requests, in the older or the newer form.
+ * The permissions that a page asks for. `one` is a single request of the older form: it has its permission in a list, and
+ * gets an object as its answer. The others are lists of requests, in the older or the newer form.
  */
 export type WantedGrants = {
   form: 'one' | 'older' | 'newer'
