@@ -112,6 +112,40 @@ test('[CFG-21 CFG-29 CFG-47] a shop is paid, its server checks the receipt, and 
   })
 })
 
+test('[CFG-47] code that does not come is told, and the next click pays', async ({ page, site, account }) => {
+  const { dialog } = site
+  const shop = site.action('Buy two mugs')
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+  const parts = /\/assets\/(performPay|openExchangePage)-/
+  await Promise.all([askFaucet(31337, visitor), site.open({ ...withGateway, paying: 1 })])
+  await account.connect('Night Owl', visitor)
+  const sends = sendsOf(page)
+  await page.route(parts, route => route.abort())
+  await shop.getByRole('button', { name: 'Buy' }).click()
+
+  await test.step('what pays: the button is pressed at once, and then it is told', async () => {
+    await button('Pay 12.50 dUSD').click()
+    await expect(button(/^Confirm in/)).toBeVisible()
+    await expect(dialog.getByText(/could not be prepared/)).toBeVisible()
+  })
+
+  await test.step('what opens an exchange: its window is closed again', async () => {
+    const opened = page.waitForEvent('popup')
+    await button('Pay from Local Exchange').click()
+    const exchange = await opened
+    await expect.poll(() => exchange.isClosed()).toBe(true)
+    await expect(dialog.getByText(/exchange cannot be reached/)).toBeVisible()
+  })
+
+  await test.step('here again, the next click pays', async () => {
+    expect(sends).toEqual([])
+    await page.unroute(parts)
+    await button('Pay 12.50 dUSD').click()
+    await expect(dialog.locator('[data-pay=paid]')).toBeVisible({ timeout: 20_000 })
+    expect(sends).toHaveLength(1)
+  })
+})
+
 test('[CFG-47] who has no dollars pays from an exchange: it really sends, and the shop checks the receipt', async ({
   page,
   site,
