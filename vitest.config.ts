@@ -9,6 +9,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chromiumArgs, headlessChromiumPath } from './scripts/lib/browsers.mjs'
 import { docsExamples } from './scripts/lib/docsExamples.mjs'
 import { docsParts } from './scripts/lib/docsParts.mjs'
+import { hashOfFiles } from './scripts/lib/hashOfFiles.mjs'
+import { sourceWorkspaces } from './scripts/lib/sourceWorkspaces.mjs'
 
 const executablePath = headlessChromiumPath()
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -53,6 +55,29 @@ const pageLibraries = [
   '@latchkey/testing > @noble/curves/secp256k1.js',
   '@latchkey/testing > @scure/base',
 ]
+
+/** Packages of ours that the others import by name, with the one source of nearly every page. */
+const sharedPackages = ['core', 'decode', 'protocol', 'testing', 'walletconnect']
+
+/**
+ * Every test file is a page of its own, and nine tenths of its 400 modules are of these packages: a run serves them
+ * bundled, in a dozen files. While files are watched it does not: they change.
+ */
+const bundledSource: Plugin = {
+  // The name is a part of what Vite knows a bundle by, and so are the sources then.
+  name: `bundled-source-${hashOfFiles(
+    root,
+    sharedPackages.map(name => `packages/${name}`),
+  )}`,
+  config: () => ({
+    optimizeDeps: {
+      include: sourceWorkspaces(root)
+        .filter(({ name }) => sharedPackages.some(each => name === `@latchkey/${each}`))
+        .flatMap(({ name, manifest }) => Object.keys(manifest.exports).map(path => name + path.slice(1))),
+    },
+  }),
+}
+const isOneRun = process.argv.includes('run')
 
 /** Two packages use two versions of one library; the page's libraries are known by their names alone. */
 const ethers5: Plugin = {
@@ -145,7 +170,7 @@ const browserTest = (name: string) =>
 
 /** Sites with wagmi 2: the same tests, except those that need wagmi 3's own components. */
 const withWagmi2: TestProjectInlineConfiguration = {
-  plugins: [react(), keepSource],
+  plugins: [...(isOneRun ? [bundledSource] : []), react(), keepSource],
   resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: 'wagmi-core-2' }] },
   optimizeDeps: { include: [...pageLibraries, 'wagmi-core-2'] },
   test: {
@@ -215,7 +240,14 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), ethers5, docsModules(false), svelte('client'), keepSource],
+        plugins: [
+          ...(isOneRun ? [bundledSource] : []),
+          react(),
+          ethers5,
+          docsModules(false),
+          svelte('client'),
+          keepSource,
+        ],
         optimizeDeps: {
           include: [
             ...pageLibraries,

@@ -1,3 +1,4 @@
+import { utimesSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fixtureTree, runCheck } from './checks/fixtureTree.mjs'
 import { knownRuleIds } from './checks/knownRules.mjs'
@@ -239,6 +240,24 @@ describe('check-rules', () => {
     expect(check({ rules, e2e: [spec('[CON-29] x', { status: 'failed', expected: 'failed' })] }).code).toBe(1)
   })
 
+  test('names the runners whose results are missing or old, and not every rule that they prove', () => {
+    const rules = { 'CON-29': 'proven', 'CON-31': 'proven', 'WC-20': 'proven' }
+    const files = {
+      'packages/react/src/x.test.tsx': "test('[CON-29 CON-31] keeps wallets', () => {})",
+      'packages/core/src/x.test.ts': "test('[WC-20] follows accounts', () => {})",
+    }
+    const missing = check({ rules, files, unit: [passed('[WC-20] follows accounts')] })
+    expect(missing.output).toContain('says of 2 rules and claims')
+    expect(missing.output).toContain('missing or old: npm test -- interop browser e2e rules')
+    expect(missing.output).not.toContain('CON-29')
+    expect(missing.code).toBe(1)
+    const notRun = check({ rules, files, unit: [passed('keeps wallets')] })
+    expect(notRun.output).toContain('WC-20 says proven, but no test that ran and passed names it')
+    const old = check({ rules, files, browser: [passed('keeps wallets')], isBrowserOld: true })
+    expect(old.output).toContain('Note: browser.json is of an earlier run')
+    expect(old.output).toContain('says of 2 rules and claims')
+  })
+
   test('fails clearly when there are no results, or a result file is broken', () => {
     const none = check({ unit: null })
     expect(none.output).toContain('There are no test results in')
@@ -267,7 +286,17 @@ const spec = (title, { status, ok = true, expected = 'passed' }) => ({
 })
 
 // Rules that a test does not name are decided otherwise; undefined leaves a rule out.
-function check({ rules = {}, unit = [], interop, browser, e2e, more = '', files = {}, words = [] }) {
+function check({
+  rules = {},
+  unit = [],
+  interop,
+  browser,
+  e2e,
+  more = '',
+  files = {},
+  words = [],
+  isBrowserOld,
+}) {
   const lines = knownRuleIds()
     .filter(id => !(id in rules) || rules[id] !== undefined)
     .map(id => `- ${id} · ${rules[id] ?? 'otherwise: fixture'} · text`)
@@ -280,5 +309,6 @@ function check({ rules = {}, unit = [], interop, browser, e2e, more = '', files 
     ...(e2e && { 'results/e2e.json': { suites: [{ suites: [{ specs: e2e }] }] } }),
     ...files,
   })
+  if (isBrowserOld) utimesSync(`${tree.root}/results/browser.json`, 0, 0)
   return runCheck('check-rules.mjs', tree.root, ...words)
 }

@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import { commandLine } from './checks/commandLine.mjs'
 import { knownRuleIds, RULE_COUNTS } from './checks/knownRules.mjs'
 import { featureFolder, laterFeatureNames } from './checks/laterFeatures.mjs'
-import { idsOfLongTests } from './checks/longTests.mjs'
+import { idsOfLongTests, idsOfTestsIn } from './checks/longTests.mjs'
 import { readRuleLines } from './checks/ruleLines.mjs'
 import { testOnlyExports } from './checks/testOnlyExports.mjs'
 import { readTestResults, titleIds } from './checks/testResults.mjs'
@@ -29,6 +29,7 @@ const results = readTestResults(resultsFolder)
 if (results.found === 0)
   stop(`There are no test results in ${resultsFolder}: run the tests first (npm test writes them).`)
 for (const name of results.missing) console.log(`Note: there is no ${name}; its tests are not counted.`)
+for (const name of results.old) console.log(`Note: ${name} is of an earlier run than the newest results.`)
 failures.push(...results.failures)
 
 for (const name of closed.filter(name => !laterFeatureNames.includes(name)))
@@ -48,9 +49,13 @@ const claims = threatClaims(options.root)
 const isAll = options.all || process.env.LATCHKEY_TESTS === 'all'
 const longIds = isAll ? new Set() : idsOfLongTests(options.root)
 const onlyLong = []
+const unread = [...results.missing, ...results.old]
+const unreadIds = idsOfTestsIn(options.root, unread)
+const onlyUnread = []
 const provenIds = idsOfPassedTests(results.tests)
 for (const id of claims.ids)
   if (!provenIds.has(id) && !claims.waiting.includes(id) && longIds.has(id)) onlyLong.push(id)
+  else if (!provenIds.has(id) && !claims.waiting.includes(id) && unreadIds.has(id)) onlyUnread.push(id)
   else if (!provenIds.has(id) && !claims.waiting.includes(id))
     failures.push(`docs/threat-model.md says ${id}, but no test that ran and passed names it`)
 for (const id of claims.waiting)
@@ -59,6 +64,7 @@ for (const id of claims.waiting)
 const open = new Set(knownIds)
 for (const { id, line, state, feature } of rules) {
   if (state === 'proven' && !provenIds.has(id) && longIds.has(id)) onlyLong.push(id)
+  else if (state === 'proven' && !provenIds.has(id) && unreadIds.has(id)) onlyUnread.push(id)
   else if (state === 'proven' && !provenIds.has(id)) {
     failures.push(`line ${line}: ${id} says proven, but no test that ran and passed names it`)
     continue
@@ -75,6 +81,13 @@ for (const { id, line, state, feature } of rules) {
   if ((state === 'later' || state === 'begun') && provenIds.has(id))
     notes.push(`${id} can be proven: a passed test names it`)
   if (state !== 'none') open.delete(id)
+}
+
+if (onlyUnread.length > 0) {
+  const steps = unread.map(name => name.replace('.json', '')).join(' ')
+  failures.push(
+    `docs says of ${new Set(onlyUnread).size} rules and claims that they are proven, by tests whose results are missing or old: npm test -- ${steps} rules`,
+  )
 }
 
 printCounts()

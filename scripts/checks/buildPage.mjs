@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { rolldown } from 'rolldown'
+import { exactRegex } from 'rolldown/filter'
 import { elementCopy, isOfElement } from '../lib/elementCopy.mjs'
 import { evmBaseCopy, modulePath } from '../lib/evmBaseCopy.mjs'
 import { together } from '../lib/together.mjs'
@@ -14,22 +15,22 @@ const { transform: minifyCss } = createRequire(createRequire(import.meta.url).re
 /**
  * Builds a page's entry text from source as a site would (minified, split at dynamic imports):
  * [{ fileName, code, modules, imports, isEntry, lazyModules }], modules being a Map of path from the root → length.
- * `files` says which modules come in one file, as they do in the published package.
+ * `files` says which modules come in one file, as they do in the published package. Who asks only what stands where has no
+ * need of `minify`.
  */
-export async function buildPage({ root, workspaces, entry, external, files = new Map() }) {
+export async function buildPage({ root, workspaces, entry, external, files = new Map(), minify = true }) {
   const pathOf = id => relative(root, modulePath(id))
   const lazy = new Set()
   const bundle = await rolldown({
     input: ENTRY,
     cwd: root,
     platform: 'browser',
-    external: (specifier, importer) =>
-      !isOfElement(importer) && external.some(name => specifier === name || specifier.startsWith(`${name}/`)),
     transform: {
       define: { 'process.env.NODE_ENV': '"production"' },
       jsx: { runtime: 'automatic', development: false },
     },
     plugins: [
+      ...(external.length > 0 ? [ofOthers(external)] : []),
       evmBaseCopy(),
       elementCopy(root),
       pageEntry(entry),
@@ -46,7 +47,7 @@ export async function buildPage({ root, workspaces, entry, external, files = new
   })
   const { output } = await bundle.generate({
     format: 'esm',
-    minify: true,
+    minify,
     chunkFileNames: '[name]-[hash].js',
     ...together(id => files.get(pathOf(id))),
   })
@@ -70,21 +71,40 @@ export async function buildPage({ root, workspaces, entry, external, files = new
 function pageEntry(entry) {
   return {
     name: 'page-entry',
-    resolveId: specifier => (specifier === ENTRY ? ENTRY : null),
-    load: id => (id === ENTRY ? { code: entry, moduleType: 'ts' } : null),
+    resolveId: { filter: { id: exactRegex(ENTRY) }, handler: () => ENTRY },
+    load: { filter: { id: exactRegex(ENTRY) }, handler: () => ({ code: entry, moduleType: 'ts' }) },
   }
+}
+
+/** A plugin, because the bundler would ask a function in its settings about every import. */
+function ofOthers(names) {
+  return {
+    name: 'of-others',
+    resolveId: {
+      filter: { id: startsWithOne(names) },
+      handler: (id, importer) => (isOfElement(importer) ? null : { id, external: true }),
+    },
+  }
+}
+
+/** What one of these packages, or a subpath of it, is asked for by. */
+function startsWithOne(names) {
+  return new RegExp(`^(?:${names.map(name => name.replaceAll('.', '\\.')).join('|')})(?:/|$)`)
 }
 
 export function ownWorkspaces(workspaces) {
   return {
     name: 'own-workspaces',
-    resolveId: specifier => {
-      const { name, subpath } = splitSpecifier(specifier)
-      const workspace = workspaces.find(each => each.name === name)
-      if (!workspace) return null
-      const file = exportedFile(workspace, subpath)
-      if (!file || !existsSync(file)) throw new Error(`${specifier} leads to no source file`)
-      return { id: file, moduleSideEffects: workspace.manifest.sideEffects !== false }
+    resolveId: {
+      filter: { id: startsWithOne(workspaces.map(({ name }) => name)) },
+      handler: specifier => {
+        const { name, subpath } = splitSpecifier(specifier)
+        const workspace = workspaces.find(each => each.name === name)
+        if (!workspace) return null
+        const file = exportedFile(workspace, subpath)
+        if (!file || !existsSync(file)) throw new Error(`${specifier} leads to no source file`)
+        return { id: file, moduleSideEffects: workspace.manifest.sideEffects !== false }
+      },
     },
   }
 }
@@ -103,16 +123,20 @@ function findLazy(lazy) {
 export function inlineStyles() {
   return {
     name: 'inline-styles',
-    async resolveId(specifier, importer) {
-      if (!specifier.endsWith('.css?inline')) return null
-      const found = await this.resolve(specifier.slice(0, -'?inline'.length), importer)
-      return found && { id: `${found.id}?inline`, moduleSideEffects: false }
+    resolveId: {
+      filter: { id: /\.css\?inline$/ },
+      async handler(specifier, importer) {
+        const found = await this.resolve(specifier.slice(0, -'?inline'.length), importer)
+        return found && { id: `${found.id}?inline`, moduleSideEffects: false }
+      },
     },
-    load: id => {
-      const [filename, query] = id.split('?')
-      if (!query?.startsWith('inline') || !filename.endsWith('.css')) return null
-      const { code } = minifyCss({ filename, code: readFileSync(filename), minify: true })
-      return { code: `export default ${JSON.stringify(String(code))}`, moduleType: 'js' }
+    load: {
+      filter: { id: /\.css\?inline/ },
+      handler: id => {
+        const [filename] = id.split('?')
+        const { code } = minifyCss({ filename, code: readFileSync(filename), minify: true })
+        return { code: `export default ${JSON.stringify(String(code))}`, moduleType: 'js' }
+      },
     },
   }
 }

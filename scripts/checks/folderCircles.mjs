@@ -8,14 +8,12 @@ import { isTestFile } from './sourceFiles.mjs'
  * why }].
  */
 export function folderCircles(workspaces, imports) {
+  const loaded = imports.filter(each => each.kind !== 'type' && !isTestFile(each.file))
   return workspaces.flatMap(({ folder }) => {
-    const among = imports
-      .filter(each => each.kind !== 'type' && !isTestFile(each.file))
-      .map(each => ({
-        ...each,
-        from: placeOf(join(folder, 'src'), each.file),
-        to: placeOf(join(folder, 'src'), each.target),
-      }))
+    const source = join(folder, 'src')
+    const among = loaded
+      .filter(each => each.file.startsWith(`${source}/`))
+      .map(each => ({ ...each, from: placeOf(source, each.file), to: placeOf(source, each.target) }))
       .filter(({ from, to }) => from !== undefined && to !== undefined && from !== to)
     const graph = new Map()
     for (const { from, to } of among) graph.set(from, (graph.get(from) ?? new Set()).add(to))

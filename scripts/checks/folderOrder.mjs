@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import { isTestFile } from './sourceFiles.mjs'
 
 /**
@@ -36,8 +35,7 @@ export function unplacedFiles(order, files) {
 
 /** The first folder, or the file, that a path stands in below a folder. */
 export function placeOf(folder, file) {
-  const path = file && relative(folder, file)
-  return path === undefined || path.startsWith('..') ? undefined : path.split('/')[0]
+  return file?.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined
 }
 
 function orderProblem(order, from, to) {

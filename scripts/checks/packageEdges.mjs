@@ -55,8 +55,8 @@ const ALLOWED_IN_TESTS = {
   server: ['gateway'],
 }
 
-// The end-to-end tests look at pages from outside; from the kit they take the test wallets alone.
-const ALLOWED_SUBPATHS = { e2e: { latchkey: ['.', './react', './wagmi', './testing'] } }
+// The end-to-end tests look at pages from outside; from the kit they take the test wallets, and what a site's server has.
+const ALLOWED_SUBPATHS = { e2e: { latchkey: ['.', './react', './wagmi', './server', './testing'] } }
 
 const FRAMEWORKS =
   /^(?:react|react-dom|preact|vue|svelte|solid-js|lit|lit-html|angular|jquery|(?:@vue|@lit|@angular|@preact)\/.*)$/

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const RESULT_FILES = {
@@ -8,24 +8,34 @@ const RESULT_FILES = {
   'e2e.json': playwrightTests,
 }
 
-/** Reads the runners' result files: { tests: [{ title, passed, where }], missing, failures }. */
+/** No run of all steps takes longer. */
+const LONGEST_RUN = 3 * 60 * 60 * 1000
+
+/**
+ * Reads the runners' result files: { tests: [{ title, passed, where }], missing, old, failures, found }, `old` being those
+ * of an earlier run than the newest.
+ */
 export function readTestResults(folder) {
   const tests = []
   const missing = []
   const failures = []
+  const written = new Map()
   for (const [name, read] of Object.entries(RESULT_FILES)) {
     const path = join(folder, name)
     if (!existsSync(path)) {
       missing.push(name)
       continue
     }
+    written.set(name, statSync(path).mtimeMs)
     try {
       tests.push(...read(JSON.parse(readFileSync(path, 'utf8'))))
     } catch (error) {
       failures.push(`${name} cannot be read: ${error.message}`)
     }
   }
-  return { tests, missing, failures, found: Object.keys(RESULT_FILES).length - missing.length }
+  const newest = Math.max(...written.values())
+  const old = [...written.keys()].filter(name => newest - written.get(name) > LONGEST_RUN)
+  return { tests, missing, old, failures, found: written.size }
 }
 
 /** The rule ids a test's own title starts with: '[CON-29 CON-31] keeps …'; other brackets hold none. */

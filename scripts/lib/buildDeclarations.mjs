@@ -15,8 +15,9 @@ const advice =
 /**
  * Writes one declaration file per entry into `outDir`, and one for what several entries name, so that a type is the same
  * type whichever entry it comes from. `entries` maps a file's name to its source. Returns the outside packages they name.
+ * With `areChecked` the compiler looks for no type errors: another step does.
  */
-export async function buildDeclarations({ root, outDir, workspaces, entries }) {
+export async function buildDeclarations({ root, outDir, workspaces, entries, areChecked }) {
   const sources = Object.fromEntries(
     workspaces
       .filter(({ name }) => name.startsWith('@latchkey/'))
@@ -26,7 +27,7 @@ export async function buildDeclarations({ root, outDir, workspaces, entries }) {
   )
   const emitted = join(root, '.cache/build/types')
   rmSync(emitted, { recursive: true, force: true })
-  await emit({ root, types: emitted, entries, sources })
+  await emit({ root, types: emitted, entries, sources, areChecked })
 
   const declarationOf = source =>
     join(emitted, relative(join(root, 'packages'), source)).replace(/\.tsx?$/, '.d.ts')
@@ -94,7 +95,7 @@ function countUsers(modules) {
   return users
 }
 
-async function emit({ root, types, entries, sources }) {
+async function emit({ root, types, entries, sources, areChecked }) {
   const config = join(root, '.cache/build/tsconfig.json')
   mkdirSync(join(config, '..'), { recursive: true })
   writeFileSync(
@@ -105,6 +106,7 @@ async function emit({ root, types, entries, sources }) {
         noEmit: false,
         declaration: true,
         emitDeclarationOnly: true,
+        noCheck: areChecked,
         rootDir: join(root, 'packages'),
         outDir: types,
         // Named, because what is found through node_modules counts as somebody else's, and is not written.
@@ -115,7 +117,7 @@ async function emit({ root, types, entries, sources }) {
     }),
   )
   const tsc = join(project, 'node_modules/typescript/bin/tsc')
-  const { code, output } = await runCommand([process.execPath, tsc, '-p', config], {
+  const { code, output } = await runCommand([process.execPath, tsc, '-p', config, '--checkers', '1'], {
     cwd: root,
     capture: true,
   })

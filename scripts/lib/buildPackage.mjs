@@ -7,8 +7,8 @@ import { publishDocs } from './publishDocs.mjs'
 import { publishedManifest } from './publishedManifest.mjs'
 import { sourceWorkspaces } from './sourceWorkspaces.mjs'
 
-/** Builds packages/latchkey/dist: a folder that `npm pack` turns into what sites install. */
-export async function buildPackage(root) {
+/** Builds packages/latchkey/dist: a folder that `npm pack` turns into what sites install. `areChecked`: another step checks the types. */
+export async function buildPackage(root, { areChecked = false } = {}) {
   const workspaces = sourceWorkspaces(root)
   const { folder, manifest, entries } = workspaces.find(({ name }) => name === 'latchkey')
   const absent = Object.values(entries).filter(path => !existsSync(path))
@@ -24,6 +24,7 @@ export async function buildPackage(root) {
     root,
     outDir,
     workspaces,
+    areChecked,
     entries: Object.fromEntries(Object.entries(entries).map(([subpath, path]) => [files[subpath], path])),
   })
 

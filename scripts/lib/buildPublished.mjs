@@ -17,13 +17,13 @@ const sources = [
  * sources it is. With `ifChanged` only where they, or what stands there, are not as they were: several steps of one run
  * look at the same package.
  */
-export async function buildPublished(root, { ifChanged = false } = {}) {
+export async function buildPublished(root, { ifChanged = false, areChecked = false } = {}) {
   const dist = join(root, distFolder)
   if (ifChanged && isPublishedBuilt(root)) return { outDir: dist, files: [] }
   const note = join(root, noteFile)
   const from = hashOfFiles(root, sources)
   rmSync(note, { force: true })
-  const { outDir, files } = await buildPackage(root)
+  const { outDir, files } = await buildPackage(root, { areChecked })
   files.push(...(await buildElement(root, outDir)))
   checkContents({ root, dist })
   mkdirSync(dirname(note), { recursive: true })

@@ -43,7 +43,7 @@ export async function bundleElement(root) {
       ...chunk,
       modules: chunk.moduleIds.map(pathOf),
     }))
-  const files = stages(await read({}))
+  const files = stages(await read({ minify: false }))
   const chunks = await read(together(id => files.get(pathOf(id))))
   await bundle.close()
   return chunks

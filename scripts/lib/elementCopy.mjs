@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { importerId, include } from 'rolldown/filter'
 import { elementReact } from './elementReact.mjs'
 
 export const elementMark = '?element'
+const ofElement = /\/packages\/element\/|[?&]element$/
 const styleMark = '&element' // after `?inline`
 
 /**
@@ -14,24 +16,29 @@ export function elementCopy(root) {
 
 /** Whether a module belongs to the elements, and so has its own React. */
 export function isOfElement(id) {
-  return /\/packages\/element\/|[?&]element$/.test(id ?? '')
+  return ofElement.test(id ?? '')
 }
 
 function copyUi() {
   return {
     name: 'latchkey:element-copy',
     enforce: 'pre',
-    async resolveId(specifier, importer) {
-      if (!isOfElement(importer) || importer.includes('/node_modules/')) return null
-      const found = await this.resolve(specifier, withoutMark(importer), { skipSelf: true })
-      if (!found?.id.includes('/packages/react/src/')) return found
-      return { ...found, id: found.id + (found.id.includes('?') ? styleMark : elementMark) }
+    resolveId: {
+      filter: [include(importerId(ofElement))],
+      async handler(specifier, importer) {
+        if (importer.includes('/node_modules/')) return null
+        const found = await this.resolve(specifier, withoutMark(importer), { skipSelf: true })
+        if (!found?.id.includes('/packages/react/src/')) return found
+        return { ...found, id: found.id + (found.id.includes('?') ? styleMark : elementMark) }
+      },
     },
-    load: id => {
-      if (!id.endsWith(elementMark)) return null
-      const file = withoutMark(id)
-      const code = readFileSync(file, 'utf8').replace(/^(['"])use client\1\n/, '')
-      return { code, moduleType: file.endsWith('x') ? 'tsx' : 'ts' }
+    load: {
+      filter: { id: /\?element$/ },
+      handler(id) {
+        const file = withoutMark(id)
+        const code = readFileSync(file, 'utf8').replace(/^(['"])use client\1\n/, '')
+        return { code, moduleType: file.endsWith('x') ? 'tsx' : 'ts' }
+      },
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { exactRegex } from 'rolldown/filter'
 
 const packages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
@@ -15,8 +16,14 @@ export function elementReact(root, isFor = () => true) {
   return {
     name: 'latchkey:element-react',
     enforce: 'pre',
-    resolveId: (name, importer) => (packages.includes(name) && isFor(importer) ? file : null),
-    load: async id => (id === file ? { code: await reactModule(folder), map: { mappings: '' } } : null),
+    resolveId: {
+      filter: { id: packages.map(name => exactRegex(name)) },
+      handler: (_, importer) => (isFor(importer) ? file : null),
+    },
+    load: {
+      filter: { id: exactRegex(file) },
+      handler: async () => ({ code: await reactModule(folder), map: { mappings: '' } }),
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { id, importerId, include, or } from 'rolldown/filter'
 
 const mark = '?base'
 
@@ -10,13 +11,17 @@ export function evmBaseCopy() {
   return {
     name: 'latchkey:evm-base-copy',
     enforce: 'pre',
-    async resolveId(specifier, importer) {
-      if (specifier !== '@latchkey/evm/base' && !importer?.endsWith(mark)) return null
-      const found = await this.resolve(specifier, withoutMark(importer), { skipSelf: true })
-      return found?.id.includes('/packages/evm/src/') ? { ...found, id: `${found.id}${mark}` } : found
+    resolveId: {
+      filter: [include(or(id(/^@latchkey\/evm\/base$/), importerId(/\?base$/)))],
+      async handler(specifier, importer) {
+        const found = await this.resolve(specifier, withoutMark(importer), { skipSelf: true })
+        return found?.id.includes('/packages/evm/src/') ? { ...found, id: `${found.id}${mark}` } : found
+      },
     },
-    load: id =>
-      id.endsWith(mark) ? { code: readFileSync(withoutMark(id), 'utf8'), moduleType: 'ts' } : null,
+    load: {
+      filter: { id: /\?base$/ },
+      handler: file => ({ code: readFileSync(withoutMark(file), 'utf8'), moduleType: 'ts' }),
+    },
   }
 }
 

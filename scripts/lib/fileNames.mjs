@@ -58,6 +58,7 @@ const parts = [
   [/^packages\/core\/src\/names\/fetchNameSuggestions\./, 'kit-nameService'],
   [/^packages\/core\/src\/swap\/askSwaps\./, 'kit-askSwaps'],
   [/^packages\/core\/src\/pay\/(?:askExchanges|followExchange|openExchangePage)\./, 'kit-exchanges'], // no bill waits for it
+  [/^packages\/core\/src\/pay\/(?:performPay|followPayment)\./, 'kit-performPay'], // once the visitor has agreed
   [/^packages\/core\/src\/swap\/askShortcut\./, 'kit-askShortcut'], // once a token has to be approved
   [/^packages\/core\/src\/swap\/(?:performSwap|swapNow)\./, 'kit-performSwap'], // once the visitor has agreed
   [/^packages\/core\/src\/swap\/prepareSolanaSwap\./, 'kit-swapSolana'],

@@ -52,6 +52,7 @@ async function findStages({ root, workspaces }) {
       workspaces,
       entry: page.entry.join('\n'),
       external: [...external, ...(page.external ?? [])],
+      minify: false,
     })
   const chunks = await build(kitPage)
   const files = new Map()

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { importerId, include } from 'rolldown/filter'
 
 const mark = '?server'
-const ofServer = /\/packages\/(?:server\/src\/|latchkey\/src\/server\.ts$)/
+const ofServer = /\/packages\/(?:server\/src\/|latchkey\/src\/server\.ts$)|\?server$/
 
 /**
  * A bundler plugin: `latchkey/server` gets its own copy of what it uses of the protocol. What they share with the kit
@@ -11,13 +12,17 @@ export function serverCopy() {
   return {
     name: 'latchkey:server-copy',
     enforce: 'pre',
-    async resolveId(specifier, importer) {
-      if (!importer || !(ofServer.test(importer) || importer.endsWith(mark))) return null
-      const found = await this.resolve(specifier, withoutMark(importer), { skipSelf: true })
-      return found?.id.includes('/packages/protocol/src/') ? { ...found, id: `${found.id}${mark}` } : found
+    resolveId: {
+      filter: [include(importerId(ofServer))],
+      async handler(specifier, importer) {
+        const found = await this.resolve(specifier, withoutMark(importer), { skipSelf: true })
+        return found?.id.includes('/packages/protocol/src/') ? { ...found, id: `${found.id}${mark}` } : found
+      },
     },
-    load: id =>
-      id.endsWith(mark) ? { code: readFileSync(withoutMark(id), 'utf8'), moduleType: 'ts' } : null,
+    load: {
+      filter: { id: /\?server$/ },
+      handler: file => ({ code: readFileSync(withoutMark(file), 'utf8'), moduleType: 'ts' }),
+    },
   }
 }
 
