@@ -1,8 +1,8 @@
 // node bench/bundler.mjs: operations of smart accounts at a steady rate: blocks until they are done, CPU, and what is lost.
-// --rate, --seconds, --fuzz, --check.
+// --rate, --seconds, --fuzz, --profile <folder> (the gateway's CPU profile), --check.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { privateKeyToAddress } from 'viem/accounts'
@@ -12,6 +12,7 @@ import { formatTable } from '../scripts/lib/formatTable.mjs'
 import { exitWith, PlainError } from '../scripts/lib/PlainError.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { runCommand } from '../scripts/lib/runCommand.mjs'
+import { stopSignal } from '../scripts/lib/stopSignal.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { startServices } from './lib/startServices.mjs'
 import { workOf } from './lib/workOf.mjs'
@@ -23,6 +24,7 @@ const receiver = '0x000000000000000000000000000000000000bEEF'
 const blockMs = 1_000
 const wanted = { cpu: 8, blocks: 2 }
 const warmUp = 20
+const mostFuzz = 100_000
 
 try {
   await run(readArguments())
@@ -30,11 +32,12 @@ try {
   exitWith(error)
 }
 
-async function run({ rate, seconds, fuzz, check }) {
+async function run({ rate, seconds, fuzz, profile, check }) {
   const file = await buildGateway(root, 'src/bundler/testing/smartClient.ts')
   const { ownerOf, smartClient } = await import(pathToFileURL(file).href)
   console.log('starting the devnet and the gateway')
   const services = await startServices({
+    profile,
     envFor: ([{ url }]) => ({ ...devnetBundler, LATCHKEY_SEED: '1', UPSTREAMS: `${chainId}=${url}` }),
   })
   try {
@@ -135,13 +138,16 @@ async function measure({ pid, client, ask, signed, rate }) {
 
 /** The fuzz test of the bundler with more operations: the same seeds each time. */
 async function fuzzed(rounds, check) {
-  console.log(`${rounds} operations at random`)
+  console.log(`${rounds} operations at random, one after the other`)
+  const began = performance.now()
   const test = 'apps/gateway/src/bundler/fuzz.long.test.ts'
   const { code } = await runCommand(
     [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', test],
-    { cwd: root, env: { LATCHKEY_FUZZ_ROUNDS: String(rounds), LATCHKEY_TESTS: 'all' } },
+    { cwd: root, env: { LATCHKEY_FUZZ_ROUNDS: String(rounds), LATCHKEY_TESTS: 'all' }, signal: stopSignal() },
   )
-  console.log(code === 0 ? 'none of them cost the bundler anything' : 'not reached')
+  const seconds = (performance.now() - began) / 1_000
+  console.log(`${seconds.toFixed(0)} s, ${(seconds / rounds).toFixed(2)} s each with the start`)
+  console.log(code === 0 ? 'none of them cost the bundler anything, and none was lost' : 'not reached')
   if (check && code !== 0) process.exitCode = 1
 }
 
@@ -186,11 +192,14 @@ function readArguments() {
       rate: { type: 'string', default: '15' },
       seconds: { type: 'string', default: '20' },
       fuzz: { type: 'string', default: '0' },
+      profile: { type: 'string' },
       check: { type: 'boolean', default: false },
     },
   })
   const [rate, seconds, fuzz] = [values.rate, values.seconds, values.fuzz].map(Number)
-  if (!(rate > 0 && seconds > 0 && Number.isInteger(rate * seconds) && fuzz >= 0))
-    throw new PlainError('Give --rate and --seconds as numbers over 0, and --fuzz as a number from 0.')
-  return { rate, seconds, fuzz, check: values.check }
+  if (!(rate > 0 && seconds > 0 && Number.isInteger(rate * seconds)))
+    throw new PlainError('Give --rate and --seconds as numbers over 0, whose product is whole.')
+  if (!Number.isInteger(fuzz) || fuzz < 0 || fuzz > mostFuzz)
+    throw new PlainError(`Give --fuzz as a whole number from 0 to ${mostFuzz}.`)
+  return { rate, seconds, fuzz, profile: values.profile && resolve(values.profile), check: values.check }
 }

@@ -97,16 +97,19 @@ function readArguments() {
       seconds: { type: 'string' },
       rate: { type: 'string' },
       idle: { type: 'string' },
+      turns: { type: 'string' },
       profile: { type: 'string' },
     },
   })
   const all = structuredClone(values.quick ? quick : usual)
-  for (const name of ['seconds', 'rate', 'idle']) {
-    if (values[name] === undefined) continue
+  const set = (name, sizes, as = name) => {
+    if (values[name] === undefined) return
     const value = Number(values[name])
     if (!(value > 0)) throw new PlainError(`--${name} is "${values[name]}": give a number over 0.`)
-    all.steady[name] = value
+    sizes[as] = value
   }
+  for (const name of ['seconds', 'rate', 'idle']) set(name, all.steady)
+  set('turns', all.abuse, 'rounds')
   const names = values.only.split(',')
   const unknown = names.find(name => !(name in all))
   if (unknown !== undefined)
