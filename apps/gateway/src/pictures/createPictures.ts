@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { createTurns } from '../jobs/createTurns'
 import { errorReason } from '../kernel/errorReason'
 import { fetchSource, type SourceWorld } from '../upstream/outside/fetchSource'
-import { createReencoder } from './createReencoder'
+import { createReencoder, type Reencoder } from './createReencoder'
 import { keepPicturesTidy } from './keepPicturesTidy'
 import { pictureKey } from './pictureKey'
 import { type PictureSize, pictureSizes } from './pictureSizes'
@@ -34,10 +34,10 @@ const encoding = 'webp 1'
  * fetched once, re-encoded and served by us.
  */
 export function createPictures(context: Context, world: SourceWorld): Pictures {
-  const { db, clock, log, metrics, onClose } = context
+  const { db, clock, metrics, onClose } = context
   const reencoder = createReencoder()
   const turns = createTurns(limits)
-  const copied = metrics.counter('gateway_pictures_fetched_total', 'Pictures of others, by outcome.')
+  const copy = createCopying(context, world, reencoder)
   metrics.gauge('gateway_pictures_waiting', 'Pictures that wait to be fetched.', turns.waiting)
   keepPicturesTidy(context)
   onClose(async () => {
@@ -45,52 +45,6 @@ export function createPictures(context: Context, world: SourceWorld): Pictures {
     await turns.stop()
   })
   const inFuture = (ms: number) => new Date(clock.now() + ms)
-
-  async function fetchCopy(source: string): Promise<string | undefined> {
-    const answer = await fetchSource(world, source, { limit: mostBytes, accept: 'image/*' })
-    const copies = answer.problem ? undefined : await reencoder.reencode(answer.bytes)
-    const outcome = answer.problem ?? (copies ? 'copied' : 'not-a-picture')
-    copied.add({ outcome })
-    const key = pictureKey(source)
-    if (answer.problem || !copies) {
-      if (outcome === 'busy') return undefined
-      // An earlier copy stays.
-      const failed = { problem: outcome, expiresAt: inFuture(hour) }
-      await db
-        .insert(pictureSources)
-        .values({ source: key, ...failed })
-        .onConflictDoUpdate({ target: pictureSources.source, set: failed })
-      return undefined
-    }
-    const hash = createHash('sha256').update(encoding).update(answer.bytes).digest('base64url')
-    const row = {
-      ...{ hash, problem: null, stored: copies.reduce((sum, { byteLength }) => sum + byteLength, 0) },
-      expiresAt: inFuture(answer.isLasting ? 365 * day : 7 * day),
-    }
-    await db.transaction(async tx => {
-      const made = copies.map((bytes, at) => ({
-        hash,
-        size: pictureSizes[at] ?? 0,
-        bytes: Buffer.from(bytes),
-      }))
-      await tx.insert(pictures).values(made).onConflictDoNothing()
-      await tx
-        .insert(pictureSources)
-        .values({ source: key, ...row })
-        .onConflictDoUpdate({ target: pictureSources.source, set: row })
-    })
-    return hash
-  }
-
-  const copy = async (source: string) => {
-    try {
-      return await fetchCopy(source)
-    } catch (error) {
-      log.warn('a picture could not be stored', { reason: errorReason(error) })
-      return undefined
-    }
-  }
-
   const isFresh = (row: { expiresAt: Date } | undefined) => row !== undefined && row.expiresAt > inFuture(0)
 
   /** What its turn was asked for may have been copied while the asking list was read. */
@@ -142,5 +96,56 @@ export function createPictures(context: Context, world: SourceWorld): Pictures {
         .where(and(eq(pictures.hash, id), eq(pictures.size, size)))
       return row?.bytes
     },
+  }
+}
+
+/** Fetches a picture, re-encodes it and stores it. What it makes never rejects. */
+function createCopying({ db, clock, log, metrics }: Context, world: SourceWorld, reencoder: Reencoder) {
+  const copied = metrics.counter('gateway_pictures_fetched_total', 'Pictures of others, by outcome.')
+  const inFuture = (ms: number) => new Date(clock.now() + ms)
+
+  async function fetchCopy(source: string): Promise<string | undefined> {
+    const answer = await fetchSource(world, source, { limit: mostBytes, accept: 'image/*' })
+    const copies = answer.problem ? undefined : await reencoder.reencode(answer.bytes)
+    const outcome = answer.problem ?? (copies ? 'copied' : 'not-a-picture')
+    copied.add({ outcome })
+    const key = pictureKey(source)
+    if (answer.problem || !copies) {
+      if (outcome === 'busy') return undefined
+      // An earlier copy stays.
+      const failed = { problem: outcome, expiresAt: inFuture(hour) }
+      await db
+        .insert(pictureSources)
+        .values({ source: key, ...failed })
+        .onConflictDoUpdate({ target: pictureSources.source, set: failed })
+      return undefined
+    }
+    const hash = createHash('sha256').update(encoding).update(answer.bytes).digest('base64url')
+    const row = {
+      ...{ hash, problem: null, stored: copies.reduce((sum, { byteLength }) => sum + byteLength, 0) },
+      expiresAt: inFuture(answer.isLasting ? 365 * day : 7 * day),
+    }
+    await db.transaction(async tx => {
+      const made = copies.map((bytes, at) => ({
+        hash,
+        size: pictureSizes[at] ?? 0,
+        bytes: Buffer.from(bytes),
+      }))
+      await tx.insert(pictures).values(made).onConflictDoNothing()
+      await tx
+        .insert(pictureSources)
+        .values({ source: key, ...row })
+        .onConflictDoUpdate({ target: pictureSources.source, set: row })
+    })
+    return hash
+  }
+
+  return async (source: string) => {
+    try {
+      return await fetchCopy(source)
+    } catch (error) {
+      log.warn('a picture could not be stored', { reason: errorReason(error) })
+      return undefined
+    }
   }
 }
