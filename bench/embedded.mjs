@@ -1,5 +1,5 @@
-// node bench/embedded.mjs: the embedded wallet: from the code to a wallet, to a signature, and whether answers tell who has
-// an account. --logins, --signatures, --samples, --check.
+// node bench/embedded.mjs: the embedded wallet: from the code to a wallet, back to it, to a signature, and whether answers
+// tell who has an account. --logins, --signatures, --samples, --check.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -11,16 +11,20 @@ import { exitWith, PlainError } from '../scripts/lib/PlainError.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { compareTimes, usualDifference } from './embedded/compareTimes.mjs'
 import { knownAndUnknown } from './embedded/knownAndUnknown.mjs'
+import { signAlone } from './embedded/signAlone.mjs'
 import { startWorld } from './embedded/startWorld.mjs'
 import { percentile } from './lib/percentile.mjs'
 
 const solanaChain = 'solana:5amoMCAELHGfssrgUohNryDgwwp6o9jE'
 /** p95 in ms, less than. */
-const wanted = { wallet: 500, evm: 150, solana: 150 }
+const wanted = { wallet: 500, back: 200, evm: 150, solana: 150, evmAlone: 50, solanaAlone: 50 }
 const names = {
   wallet: 'from the code to the wallet’s address',
+  back: 'on the next page, from its load to the address',
   evm: 'from the yes to a signature, EVM',
   solana: 'from the yes to a signature, Solana',
+  evmAlone: 'to sign alone, EVM',
+  solanaAlone: 'to sign alone, Solana',
 }
 const warmUp = 3
 /** apps/frame/src/approve/inFrame/watchSeen.ts waits so many ms before a yes counts (T-3). */
@@ -51,12 +55,20 @@ async function run({ logins, signatures, samples, check }) {
       const ms = await logIn(last, world, `visitor-${at + warmUp}@mail.example`)
       if (at >= 0) wallet.push(ms)
     }
+    console.log(`${logins} returns`)
+    const back = []
+    for (let at = -warmUp; at < logins; at += 1) {
+      const ms = await comeBack(last.context(), world)
+      if (at >= 0) back.push(ms)
+    }
     console.log(`${signatures} signatures of each kind`)
     const evm = await sign(last, signatures, 'eip155:31337', evmRequest)
     const solana = await sign(last, signatures, solanaChain, solanaRequest)
+    const alone = await signAlone(browser, signatures)
     await browser.close()
     console.log(`${samples} questions for addresses with an account, and without`)
-    tell({ wallet, evm, solana }, await knownAndUnknown(world, samples), check)
+    const times = { wallet, back, evm, solana, evmAlone: alone.evm, solanaAlone: alone.solana }
+    tell(times, await knownAndUnknown(world, samples), check)
   } finally {
     await browser.close()
     await world.stop()
@@ -90,6 +102,30 @@ async function logIn(page, { nextMail }, email) {
     await window.client.ask('GET_USER', {})
     return performance.now() - began
   }, otp)
+}
+
+/** On a device that has the wallet: the time runs from the page's load, which is the frame's too, to the address. */
+async function comeBack(context, { siteUrl }) {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    if (window !== top) return
+    window.isBack = new Promise((resolve, reject) =>
+      addEventListener('load', async () => {
+        const began = performance.now()
+        try {
+          await window.greet()
+          await window.client.ask('GET_USER', {})
+          resolve(performance.now() - began)
+        } catch (error) {
+          reject(error)
+        }
+      }),
+    )
+  })
+  await page.goto(siteUrl)
+  const ms = await page.evaluate(() => window.isBack)
+  await page.close()
+  return ms
 }
 
 /**

@@ -5,6 +5,7 @@ import { createWalletClient, custom, getAddress, type Hex, hexToBytes, parseEthe
 import { mnemonicToAccount } from 'viem/accounts'
 import { askFaucet } from './faucet'
 import { withGateway } from './gateway'
+import { isMemoryShown, memoryOfGateway } from './memoryOfGateway'
 import { overhear, storageOf, writtenByGateway } from './overhear'
 import { logInByMailIn, openWalletSettings, ownWalletUrl, signInFrame, test, walletIn } from './ownWalletSite'
 import { chains, type Playground, playgroundOf } from './playground'
@@ -15,7 +16,7 @@ import { fromBase58, isSignedBy, toBase58 } from './solana'
 
 const asked = { ...withGateway, families: 'evm,solana' }
 
-test('[T-28 T-29 EMB-75] a wallet by mail signs on Solana, comes back by its file, and leaves with it; nobody saw its key @long', async ({
+test('[T-9 T-28 T-29 EMB-75] a wallet by mail signs on Solana, comes back by its file, and leaves with it; nobody saw its key @long', async ({
   browser,
 }, info) => {
   test.slow() // two logins by two mails each, three browsers
@@ -59,10 +60,20 @@ test('[T-28 T-29 EMB-75] a wallet by mail signs on Solana, comes back by its fil
     ...(await storageOf(first.site.page)),
     ...(await storageOf(second.site.page)),
     ...(await writtenByGateway(email)),
+    ...(isMemoryShown ? memoryOfGateway() : []),
   ]
   // The same search finds what everybody may see, in every place.
   const places = new Set(sightings({ address: hexToBytes(evm) }, seen))
-  for (const where of ['a request', 'an answer', 'a message', 'localStorage', 'the log', 'the database'])
+  const memory = isMemoryShown ? ['the memory'] : []
+  for (const where of [
+    'a request',
+    'an answer',
+    'a message',
+    'localStorage',
+    'the log',
+    'the database',
+    ...memory,
+  ])
     expect(places).toContain(`address as hex, ${where}`)
   expect(sightings({ solana: fromBase58(solana) }, seen)).toContain('solana as base58, a message')
   expect(sightings(secrets, seen)).toEqual([])
