@@ -82,6 +82,7 @@ describe('the settings of the recovery process', () => {
         /RECOVERY_KEYS has a key of a key service \(kms:\), but KMS_URL is not/,
       ],
       [{ MAIL_BOUNCES: 'nobody' }, /MAIL_BOUNCES is "nobody"/],
+      [{ MAIL_FROM: 'Shop <a@shop.example>' }, /MAIL_FROM is "Shop/],
       [{ RECOVERY_KEYS: 'a:short' }, /RECOVERY_KEYS must be names/],
       [{ RECOVERY_TOKEN: undefined }, /RECOVERY_TOKEN must be a secret of your own/],
       [{ RECOVERY_TOKEN: usual.token }, /RECOVERY_TOKEN must be a secret of your own/],

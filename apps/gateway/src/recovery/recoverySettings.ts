@@ -56,7 +56,7 @@ export function readRecoverySettings(variables: Variables): RecoverySettings {
   const delay = number('RECOVERY_DELAY', day, 30 * day)
   const origin = text('RECOVERY_ORIGIN')
   const smtpUrl = text('SMTP_URL')
-  const bouncesTo = text('MAIL_BOUNCES')
+  const [mailFrom, bouncesTo] = [text('MAIL_FROM'), text('MAIL_BOUNCES')]
   // Messages must not repeat keys, tokens or passwords.
   if (isProduction) {
     if (!keys || keys.includes(sampleKey))
@@ -73,6 +73,8 @@ export function readRecoverySettings(variables: Variables): RecoverySettings {
     problems.push('RECOVERY_TOKEN must have 32 characters or more, and no spaces')
   if (origin && !/^https?:\/\/[^/]+$/.test(origin)) problems.push('RECOVERY_ORIGIN must be an origin')
   if (smtpUrl && !/^smtps?:\/\/./.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  if (mailFrom && !mailForm.test(mailFrom))
+    problems.push(`MAIL_FROM is "${mailFrom}": it must be a mail address alone`)
   if (bouncesTo && !mailForm.test(bouncesTo))
     problems.push(`MAIL_BOUNCES is "${bouncesTo}": it must be a mail address alone`)
   const service = readKeyService({ text, problem: what => problems.push(what), keysName: 'RECOVERY_KEYS' })
@@ -83,7 +85,7 @@ export function readRecoverySettings(variables: Variables): RecoverySettings {
     keys: masterKeys(keys ?? `development:${sampleKey}`, service, problems),
     token: token ?? sampleRecoveryToken,
     origin: origin ?? `http://${host}:${port}`,
-    mailFrom: text('MAIL_FROM') ?? 'no-reply@latchkey.localhost',
+    mailFrom: mailFrom ?? 'no-reply@latchkey.localhost',
     logLevel: levels.find(level => level === text('LOG_LEVEL')) ?? 'info',
   }
   if (problems.length > 0)
