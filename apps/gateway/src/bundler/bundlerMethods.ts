@@ -46,7 +46,8 @@ export const bundlerMethods: Readonly<Record<string, (call: MethodCall) => Promi
     const outcome = stored?.txHash && (await readOutcome(chain, stored.txHash, stored.hash))
     if (!stored || !outcome?.event) return null
     // Whoever has a receipt may send the next operation: it must not find this one under way.
-    if (stored.status === 'sent') await noteIncluded(bundler, chain, stored, outcome.event.actualGasCost)
+    if (stored.status === 'sent')
+      await noteIncluded(bundler, chain, [{ row: stored, cost: outcome.event.actualGasCost }])
     return toReceipt(stored.hash, outcome, outcome.event)
   },
 

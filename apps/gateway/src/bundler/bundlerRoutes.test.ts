@@ -234,6 +234,20 @@ describe('what is refused', () => {
     expect(reasonOf(await world.shop.send(foreign))).toEqual([-32507, 'AA24'])
   })
 
+  it('the deployment of an account that is deployed', async () => {
+    const deployed = ownerOf('deployed already')
+    await world.give(deployed.plan.address, '1')
+    await world.shop.receiptOf(await world.shop.perform(deployed, [pay(stranger, 1n)]))
+    const next = await world.shop.prepare(deployed, [pay(stranger, 1n)])
+    const { factory, factoryData } = deployed.plan
+    const again = { ...next, factory, factoryData }
+    const paid = { preVerificationGas: next.preVerificationGas + 50_000n }
+    const signed = await world.shop.sign(deployed, { ...again, ...paid })
+    expect(reasonOf(await world.shop.send(signed))).toEqual([-32500, 'AA10'])
+    const estimate = await world.shop.ask('eth_estimateUserOperationGas', toWireOperation(signed), entryPoint)
+    expect(reasonOf(estimate)).toEqual([-32500, 'AA10'])
+  })
+
   it('what is not an operation at all, without losing the connection', async () => {
     for (const params of [
       [],
@@ -275,6 +289,39 @@ describe('what is refused', () => {
       await world.onChain('evm_setAutomine', true)
     }
   })
+})
+
+it('notes what ends in one block, each promise with its own cost', async () => {
+  const owners = ['one of three', 'two of three', 'three of three'].map(name => ownerOf(name))
+  await world.onChain('evm_setAutomine', false)
+  try {
+    const hashes: Hex[] = []
+    for (const [at, owner] of owners.entries()) {
+      const calls = Array.from({ length: at }, () => mint(owner.plan.address))
+      hashes.push(await world.shop.perform(owner, [mint(owner.plan.address), ...calls], { sponsored: true }))
+    }
+    const states = () =>
+      Promise.all(
+        hashes.map(
+          async hash =>
+            (await world.shop.result<{ status: string }>('pimlico_getUserOperationStatus', hash)).status,
+        ),
+      )
+    const become = (status: string) =>
+      expect.poll(states, { timeout: 15_000 }).toEqual(hashes.map(() => status))
+    await become('submitted')
+    await world.onChain('evm_mine')
+    await become('included')
+    for (const [at, hash] of hashes.entries()) {
+      const { actualGasCost } = await world.shop.receiptOf(hash)
+      const { rows } = await world.pool.query('select cost from sponsorships where sender = $1', [
+        owners[at]?.plan.address.toLowerCase(),
+      ])
+      expect(rows).toEqual([{ cost: String(BigInt(actualGasCost)) }])
+    }
+  } finally {
+    await world.onChain('evm_setAutomine', true)
+  }
 })
 
 describe('transactions that failed at our cost', () => {

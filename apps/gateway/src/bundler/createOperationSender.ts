@@ -1,11 +1,5 @@
-import {
-  handleOpsData,
-  type Operation,
-  packOperation,
-  smartAccountContracts,
-  transactionGas,
-} from '@latchkey/smartaccount'
-import type { Pool, PoolClient } from 'pg'
+import { type Operation, smartAccountContracts } from '@latchkey/smartaccount'
+import { escapeLiteral, type Pool, type PoolClient } from 'pg'
 import type { LocalAccount } from 'viem'
 import { type Hex, keccak256 } from 'viem'
 import { inTransaction } from '../db/inTransaction'
@@ -16,17 +10,13 @@ import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 import { requireFresh, type Sponsor } from './createSponsor'
 import { rehearse } from './handleOps'
+import type { Heads } from './keepHeads'
 import { type Judged, keepJudgements } from './keepJudgements'
 import { requireKnownAccount } from './knownAccount'
 import { oncePerHead } from './oncePerHead'
-import {
-  changeOperation,
-  findOldestSent,
-  nextNonce,
-  type StoredOperation,
-  takeWaiting,
-} from './operationStore'
-import { type Head, readHead } from './readHead'
+import { changeOperation, type Taken, takeWaiting } from './operationStore'
+import { type OperationTransaction, operationTransaction } from './operationTransaction'
+import type { Head } from './readHead'
 import { watchSent } from './watchSent'
 
 export type SenderWorld = {
@@ -35,6 +25,7 @@ export type SenderWorld = {
   log: Log
   signer: LocalAccount
   sponsor: Sponsor
+  heads: Heads
   chains: readonly ChainCalls[]
 }
 
@@ -43,7 +34,7 @@ export type Sender = { poke(judged?: Judged): void; stop(): Promise<void> }
 /** What sending needs beside the world. */
 type Sending = {
   countOf(chain: ChainCalls, head: Head): Promise<number>
-  isJudged(judged: Judged): boolean
+  judged(asked: Omit<Judged, 'transaction'>): OperationTransaction | undefined
 }
 
 const every = 1_000
@@ -60,11 +51,11 @@ const seenBy = 60_000
  * until they are in a block. A signed transaction is stored before it is sent: whoever starts next sends it again.
  */
 export function createOperationSender(world: SenderWorld): Sender {
-  const { log, chains } = world
+  const { log, chains, heads } = world
   const look = lookOncePerBlock(world)
   const judgements = keepJudgements()
   const countOf = oncePerHead(chain => chain.transactionCount(world.signer.address))
-  const sending: Sending = { countOf, isJudged: judgements.has }
+  const sending: Sending = { countOf, judged: judgements.find }
   let again = false
   let running: Promise<void> | undefined
   let isStopped = false
@@ -74,7 +65,7 @@ export function createOperationSender(world: SenderWorld): Sender {
       try {
         let isOver = false
         while (!isOver) {
-          const head = await readHead(chain)
+          const head = await heads.read(chain)
           await look(chain, head)
           isOver = isStopped || !(await sendNext(world, sending, chain, head))
         }
@@ -113,12 +104,13 @@ export function createOperationSender(world: SenderWorld): Sender {
 function lookOncePerBlock(world: SenderWorld): (chain: ChainCalls, head: Head) => Promise<void> {
   const watch = watchSent(world)
   const looked = new Map<string, { block: Hex; at: number }>()
-  return async (chain, { hash }) => {
+  return async (chain, head) => {
+    const { hash } = head
     const last = looked.get(chain.id)
     const age = world.now() - (last?.at ?? 0)
     if (last?.block === hash && age >= 0 && age < every) return
     looked.set(chain.id, { block: hash, at: world.now() })
-    await watch(chain)
+    await watch(chain, head)
     // It is about budgets alone: what waits is sent all the same, and the next look tries again.
     await world.sponsor.settleExpired(chain).catch(error => {
       const reason = errorReason(error)
@@ -135,15 +127,18 @@ async function sendNext(
   head: Head,
 ): Promise<boolean> {
   const { pool, now, log, signer } = world
-  const taken = await inTransaction(pool, async client => {
-    // Two nodes with the same key must not give the same nonce to two transactions.
-    await client.query('select pg_advisory_xact_lock(7251906, hashtext($1))', [
-      `${chain.id} ${signer.address}`,
-    ])
-    const found = await takeWaiting(client, chain.id, now())
-    const place = { chain, client, head }
-    return found && { ...found, rawTx: await sign(world, sending, place, found.waiting) }
-  })
+  // Two nodes with the same key must not give the same nonce to two transactions.
+  const lock = `select pg_advisory_xact_lock(7251906, hashtext(${escapeLiteral(`${chain.id} ${signer.address}`)}))`
+  const taken = await inTransaction(
+    pool,
+    async client => {
+      const known = { chain: chain.id, signer: signer.address, now: now(), includedSince: now() - seenBy }
+      const found = await takeWaiting(client, known)
+      const place = { chain, client, head }
+      return found && { ...found, rawTx: await sign(world, sending, place, found) }
+    },
+    lock,
+  )
   if (!taken) return false
   const { waiting, rawTx, areMore } = taken
   if (rawTx)
@@ -160,19 +155,12 @@ async function sendNext(
 /** The signed transaction of an operation, stored; undefined if it is not to be sent, or not now. */
 async function sign(
   { now, signer }: SenderWorld,
-  { countOf, isJudged }: Sending,
+  { countOf, judged }: Sending,
   { chain, client, head }: { chain: ChainCalls; client: PoolClient; head: Head },
-  waiting: StoredOperation,
+  { waiting, oldest, nextNonce }: Taken,
 ): Promise<Hex | undefined> {
   const { operation } = waiting
-  const data = handleOpsData(packOperation(operation), signer.address)
-  const gas = transactionGas(operation, data)
-  if (
-    mustWait(head, operation, {
-      now: now(),
-      oldest: await findOldestSent(client, chain.id, signer.address),
-    })
-  ) {
+  if (mustWait(head, operation, { now: now(), oldest })) {
     const isOver = now() - waiting.createdAt > waitsFor
     const change = isOver
       ? { status: 'refused' as const, reason: 'It could not be sent in time' }
@@ -180,10 +168,12 @@ async function sign(
     await changeOperation(client, waiting, change, now())
     return undefined
   }
+  const found = judged({ chain, head, hash: waiting.hash })
+  const { data, gas } = found ?? operationTransaction(operation, signer.address)
   try {
     requireFresh(operation, now())
-    if (!isJudged({ chain, head, hash: waiting.hash })) {
-      await requireKnownAccount(chain, operation)
+    if (!found) {
+      await requireKnownAccount(chain, operation, { isJudgedNext: true })
       await rehearse(chain, { data, from: signer.address, gas })
     }
   } catch (error) {
@@ -191,9 +181,7 @@ async function sign(
     await changeOperation(client, waiting, { status: 'refused', reason: error.message.slice(0, 300) }, now())
     return undefined
   }
-  const counted = await countOf(chain, head)
-  const known = { chain: chain.id, signer: signer.address, includedSince: now() - seenBy }
-  const nonce = Math.max(counted, await nextNonce(client, known))
+  const nonce = Math.max(await countOf(chain, head), nextNonce)
   // The same fees as the operation's: then a unit of gas costs us what it pays us, whatever the block's base fee is.
   const rawTx = await signer.signTransaction({
     type: 'eip1559',
@@ -217,10 +205,10 @@ async function sign(
 function mustWait(
   { baseFee }: Head,
   { maxFeePerGas }: Operation,
-  { now, oldest }: { now: number; oldest: StoredOperation | undefined },
+  { now, oldest }: { now: number; oldest: Taken['oldest'] },
 ): boolean {
   // From one block to the next it rises by an eighth at most.
   if (maxFeePerGas * 8n < baseFee * 9n) return true
   if (!oldest) return false
-  return oldest.operation.maxFeePerGas < baseFee || now - (oldest.sentAt ?? now) > stuckAfter
+  return oldest.maxFeePerGas < baseFee || now - (oldest.sentAt ?? now) > stuckAfter
 }

@@ -26,15 +26,16 @@ test('a chain is asked once for each head, and again where it did not answer', a
 
 test('what was found good counts at that head of that chain alone', () => {
   const judgements = keepJudgements()
-  const good = { chain: one, head: first, hash: '0xaa' } as const
-  expect(judgements.has(good)).toBe(false)
+  const transaction = { data: '0x12', gas: 1n } as const
+  const good = { chain: one, head: first, hash: '0xaa', transaction } as const
+  expect(judgements.find(good)).toBeUndefined()
   judgements.add(good)
   judgements.add({ ...good, hash: '0xbb' })
-  expect(judgements.has(good)).toBe(true)
-  expect(judgements.has({ ...good, hash: '0xcc' })).toBe(false)
-  expect(judgements.has({ ...good, chain: other })).toBe(false)
-  expect(judgements.has({ ...good, head: second })).toBe(false)
+  expect(judgements.find(good)).toBe(transaction)
+  expect(judgements.find({ ...good, hash: '0xcc' })).toBeUndefined()
+  expect(judgements.find({ ...good, chain: other })).toBeUndefined()
+  expect(judgements.find({ ...good, head: second })).toBeUndefined()
   // With a newer head nothing of the older one is kept.
   judgements.add({ ...good, head: second, hash: '0xdd' })
-  expect(judgements.has(good)).toBe(false)
+  expect(judgements.find(good)).toBeUndefined()
 })

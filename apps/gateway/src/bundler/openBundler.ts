@@ -9,6 +9,7 @@ import { type ChainCalls, chainCalls } from './chainCalls'
 import { createOperationSender } from './createOperationSender'
 import { createSponsor, type Sponsor } from './createSponsor'
 import { forgetHanded } from './handedStore'
+import { type Heads, keepHeads } from './keepHeads'
 import type { Judged } from './keepJudgements'
 import { oncePerHead } from './oncePerHead'
 import { forgetOperations } from './operationStore'
@@ -22,6 +23,7 @@ export type Bundler = {
   now(): number
   /** Sends this node's transactions; undefined where every chain has a bundler of others. */
   signer: LocalAccount | undefined
+  heads: Heads
   /** What the signer has on a chain. */
   balanceOf(chain: ChainCalls, head: Head): Promise<bigint>
   sponsor: Sponsor
@@ -59,7 +61,9 @@ export function openBundler(context: Context): Bundler | undefined {
     [...settings.outside].map(([id, address]) => [id, outsideBundler(id, address, rpc.world)]),
   )
   const sponsor = createSponsor({ pool, now: clock.now, settings })
-  const sender = signer && createOperationSender({ pool, now: clock.now, log, signer, sponsor, chains: own })
+  const heads = keepHeads(clock.now)
+  const world = { pool, now: clock.now, log, sponsor, heads, chains: own }
+  const sender = signer && createOperationSender({ ...world, signer })
   if (sender) onClose(sender.stop)
   if (others.length > 0)
     onClose(
@@ -102,7 +106,7 @@ export function openBundler(context: Context): Bundler | undefined {
   }
 
   return {
-    ...{ pool, now: clock.now, signer, sponsor, poke: judged => sender?.poke(judged) },
+    ...{ pool, now: clock.now, signer, sponsor, heads, poke: judged => sender?.poke(judged) },
     warn: createWarning(log, clock.now),
     balanceOf: oncePerHead(async chain => {
       if (!signer) throw new TypeError(`${chain.id} has a bundler of others`)

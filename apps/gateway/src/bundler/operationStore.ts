@@ -63,31 +63,66 @@ export async function findOperation(
   return rows[0] && readRow(rows[0])
 }
 
-/** How many transactions failed at our cost: of the account everywhere, and on the chain. */
-export async function countFailed(
-  db: Pool | PoolClient,
-  { sender, chain, since }: { sender: Address; chain: string; since: number },
-): Promise<{ ofSender: number; onChain: number }> {
-  const { rows } = await db.query<{ sender: number; chain: number }>(
-    `select count(*) filter (where sender = $1)::int as sender, count(*) filter (where chain = $2)::int as chain
+/** Whether an operation is kept, and how many transactions failed at our cost: of its account everywhere, on its chain. */
+export async function readStanding(
+  pool: Pool,
+  { hash, sender, chain, since }: { hash: Hex; sender: Address; chain: string; since: number },
+): Promise<{ isKept: boolean; failed: { ofSender: number; onChain: number } }> {
+  const { rows } = await pool.query<{ kept: boolean; sender: number; chain: number }>(
+    `select exists (select from user_operations where chain = $2 and hash = $4) as kept,
+       count(*) filter (where sender = $1)::int as sender, count(*) filter (where chain = $2)::int as chain
      from user_operations where status = 'reverted' and updated_at > $3`,
-    [sender.toLowerCase(), chain, new Date(since)],
+    [sender.toLowerCase(), chain, new Date(since), hash.toLowerCase()],
   )
-  return { ofSender: rows[0]?.sender ?? 0, onChain: rows[0]?.chain ?? 0 }
+  const [row] = rows
+  return {
+    isKept: row?.kept ?? false,
+    failed: { ofSender: row?.sender ?? 0, onChain: row?.chain ?? 0 },
+  }
 }
 
-/** The oldest operation that waits, locked until the transaction ends, and whether others wait behind it. */
+export type Taken = {
+  /** The oldest operation that waits, locked until the transaction ends. */
+  waiting: StoredOperation
+  /** Others wait behind it. */
+  areMore: boolean
+  /** What the signer has in a transaction and not in a block, the first of them. */
+  oldest: { maxFeePerGas: bigint; sentAt: number | null } | undefined
+  /** The next nonce after those of transactions that are in no block yet, or that some nodes may not have seen in one. */
+  nextNonce: number
+}
+
+/** All that is asked before something is sent, at once: it is done for each operation. */
 export async function takeWaiting(
   client: PoolClient,
-  chain: string,
-  now: number,
-): Promise<{ waiting: StoredOperation; areMore: boolean } | undefined> {
-  const { rows } = await client.query<Row>(
-    `select * from user_operations where chain = $1 and status = 'waiting' and not_before <= $2
-     order by created_at, hash limit 2 for update skip locked`,
-    [chain, new Date(now)],
+  known: { chain: string; signer: Address; now: number; includedSince: number },
+): Promise<Taken | undefined> {
+  const { chain, signer, now, includedSince } = known
+  type Found = { oldest_fee: Hex | null; oldest_sent_at: Date | null; next_nonce: number | null }
+  const { rows } = await client.query<Row & Found>(
+    `with waiting as (
+       select * from user_operations where chain = $1 and status = 'waiting' and not_before <= $2
+       order by created_at, hash limit 2 for update skip locked
+     )
+     select waiting.*, oldest.operation ->> 'maxFeePerGas' as oldest_fee, oldest.sent_at as oldest_sent_at,
+       (select max(tx_nonce) + 1 from user_operations where chain = $1 and signer = $3
+         and (status = 'sent' or (status = 'included' and updated_at > $4))) as next_nonce
+     from waiting left join (
+       select operation, sent_at from user_operations where chain = $1 and signer = $3 and status = 'sent'
+       order by tx_nonce limit 1
+     ) oldest on true
+     order by created_at, hash`,
+    [chain, new Date(now), signer.toLowerCase(), new Date(includedSince)],
   )
-  return rows[0] && { waiting: readRow(rows[0]), areMore: rows.length > 1 }
+  const [row] = rows
+  if (!row) return undefined
+  const { oldest_fee: fee, oldest_sent_at: sentAt, next_nonce: next } = row
+  return {
+    waiting: readRow(row),
+    areMore: rows.length > 1,
+    oldest: fee === null ? undefined : { maxFeePerGas: BigInt(fee), sentAt: sentAt?.getTime() ?? null },
+    nextNonce: next ?? 0,
+  }
 }
 
 /** Operations in transactions: of this node, and of nodes that have not looked after theirs for a while. */
@@ -132,33 +167,13 @@ export async function changeOperation(
   return rowCount === 1
 }
 
-/**
- * The next nonce after those of transactions that are not in a block yet, or that some nodes may not have seen in one;
- * 0 if there are none.
- */
-export async function nextNonce(
-  client: PoolClient,
-  { chain, signer, includedSince }: { chain: string; signer: Address; includedSince: number },
-): Promise<number> {
-  const { rows } = await client.query<{ next: number | null }>(
-    `select max(tx_nonce) + 1 as next from user_operations where chain = $1 and signer = $2
-       and (status = 'sent' or (status = 'included' and updated_at > $3))`,
-    [chain, signer.toLowerCase(), new Date(includedSince)],
+/** Notes that operations in transactions are in a block; not of those of which another node knows more by now. */
+export async function includeOperations(pool: Pool, hashes: readonly Hex[], now: number): Promise<void> {
+  await pool.query(
+    `update user_operations set status = 'included', reason = null, not_before = $2, updated_at = $3
+     where hash = any($1) and status = 'sent'`,
+    [hashes, new Date(0), new Date(now)],
   )
-  return Number(rows[0]?.next ?? 0)
-}
-
-/** The oldest operation that this signer has in a transaction and not in a block. */
-export async function findOldestSent(
-  client: PoolClient,
-  chain: string,
-  signer: Address,
-): Promise<StoredOperation | undefined> {
-  const { rows } = await client.query<Row>(
-    `select * from user_operations where chain = $1 and signer = $2 and status = 'sent' order by tx_nonce limit 1`,
-    [chain, signer.toLowerCase()],
-  )
-  return rows[0] && readRow(rows[0])
 }
 
 /** The transaction that had this nonce and was seen in a block lately. */

@@ -1,7 +1,16 @@
 import { smartAccountContracts } from '@latchkey/smartaccount'
-import { type Address, decodeEventLog, type Hex, isHex, numberToHex, toEventSelector } from 'viem'
+import {
+  type Address,
+  decodeAbiParameters,
+  decodeEventLog,
+  type Hex,
+  isHex,
+  numberToHex,
+  toEventSelector,
+} from 'viem'
 import type { ChainCalls } from './chainCalls'
 import { entryPointAbi } from './handleOps'
+import type { Head } from './readHead'
 
 type Log = { address: Hex; topics: [Hex, ...Hex[]]; data: Hex }
 export type Receipt = { status: Hex; logs: Log[]; [name: string]: unknown }
@@ -30,6 +39,9 @@ const selectors = {
   begins: toEventSelector('BeforeExecution()'),
 }
 
+/** The nonce, whether it went well, and what it cost, in coins and in gas. */
+const endedData = [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const
+
 /** What became of an operation's transaction; undefined while it is in no block. */
 export async function readOutcome(chain: ChainCalls, txHash: Hex, hash: Hex): Promise<Outcome | undefined> {
   const receipt = (await chain.ask('eth_getTransactionReceipt', [txHash])) as Receipt | null
@@ -52,6 +64,28 @@ export async function readOutcome(chain: ChainCalls, txHash: Hex, hash: Hex): Pr
       decodeEventLog({ abi: entryPointAbi, eventName: 'UserOperationRevertReason', ...reason }).args
         .revertReason,
   }
+}
+
+/** What the operations cost that ended in this block, each in its transaction, by their hashes. */
+export async function readEnded(
+  chain: ChainCalls,
+  { hash: blockHash }: Head,
+  sent: readonly { hash: Hex; txHash: Hex | null }[],
+): Promise<Map<Hex, bigint>> {
+  const topics = [selectors.ended, sent.map(({ hash }) => hash)]
+  const logs = await chain.ask('eth_getLogs', [
+    { address: smartAccountContracts.entryPoint, topics, blockHash },
+  ])
+  const transactions = new Map(sent.map(({ hash, txHash }) => [hash, txHash]))
+  const costs = new Map<Hex, bigint>()
+  for (const log of Array.isArray(logs) ? logs : []) {
+    const { topics, data, transactionHash } = log as Log & { transactionHash: Hex }
+    const hash = topics[1]?.toLowerCase() as Hex
+    if (topics[0] !== selectors.ended || transactions.get(hash) !== transactionHash.toLowerCase()) continue
+    const [, , cost] = decodeAbiParameters(endedData, data)
+    costs.set(hash, cost)
+  }
+  return costs
 }
 
 /** So many blocks are asked for at once: nodes refuse the logs of many. */

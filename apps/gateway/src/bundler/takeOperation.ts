@@ -1,10 +1,4 @@
-import {
-  handleOpsData,
-  type Operation,
-  operationHash,
-  packOperation,
-  transactionGas,
-} from '@latchkey/smartaccount'
+import { type Operation, operationHash } from '@latchkey/smartaccount'
 import type { Hex } from 'viem'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
@@ -13,8 +7,9 @@ import { rehearse } from './handleOps'
 import { requireKnownAccount } from './knownAccount'
 import type { Bundler } from './openBundler'
 import { mostGas, neededPreVerificationGas } from './operationGas'
-import { countFailed, findOperation, keepOperation } from './operationStore'
-import { readHead } from './readHead'
+import { findOperation, keepOperation, readStanding } from './operationStore'
+import { operationTransaction } from './operationTransaction'
+import type { Head } from './readHead'
 import { tryOperation } from './tryOperation'
 
 const bannedFor = 60 * 60_000
@@ -26,22 +21,23 @@ const mostFailed = 10
  * and will be sent whatever becomes of this process.
  */
 export async function takeOperation(
-  { pool, now, signer, balanceOf, sponsor, poke }: Bundler,
+  { pool, now, signer, heads, balanceOf, sponsor, poke }: Bundler,
   chain: ChainCalls,
   project: string,
   operation: Operation,
 ): Promise<Hex> {
   if (!signer) throw new TypeError(`${chain.id} has a bundler of others`)
   const hash = operationHash(operation, chain.reference)
-  if (await findOperation(pool, chain.id, hash)) return hash
-  const data = handleOpsData(packOperation(operation), signer.address)
+  const asked = { hash, sender: operation.sender, chain: chain.id, since: now() - bannedFor }
+  const { isKept, failed } = await readStanding(pool, asked)
+  if (isKept) return hash
+  const transaction = operationTransaction(operation, signer.address)
+  const { data, gas } = transaction
   const { paymaster } = operation
   if (paymaster && paymaster.toLowerCase() !== sponsor.paymasterOf(chain.id))
     throw new BundlerFailure(failureCodes.paymaster, 'This paymaster is not known here', 'paymaster')
   requireCovered(operation, data)
   requireFresh(operation, now())
-  const asked = { sender: operation.sender, chain: chain.id, since: now() - bannedFor }
-  const failed = await countFailed(pool, asked)
   if (failed.onChain >= mostFailed)
     throw new BundlerFailure(
       failureCodes.unavailable,
@@ -54,12 +50,13 @@ export async function takeOperation(
       'An operation of this account failed: wait an hour',
       'banned',
     )
-  const head = await readHead(chain)
-  const { baseFee } = head
-  await requireKnownAccount(chain, operation)
-  const gas = transactionGas(operation, data)
-  if (operation.maxFeePerGas * 4n < baseFee * 5n)
-    throw invalid(`maxFeePerGas must be a quarter more than the base fee, ${baseFee}, at least`, 'fees')
+  const isTooLow = ({ baseFee }: Head) => operation.maxFeePerGas * 4n < baseFee * 5n
+  let head = await heads.recent(chain)
+  // Fees may have fallen since.
+  if (isTooLow(head)) head = await heads.read(chain)
+  await requireKnownAccount(chain, operation, { isJudgedNext: true })
+  if (isTooLow(head))
+    throw invalid(`maxFeePerGas must be a quarter more than the base fee, ${head.baseFee}, at least`, 'fees')
   // First whether the account has what it offers.
   await rehearse(chain, { data, from: signer.address, gas })
   if ((await balanceOf(chain, head)) < gas * operation.maxFeePerGas)
@@ -72,7 +69,7 @@ export async function takeOperation(
   if (!(await keepOperation(pool, { hash, project, chain: chain.id, operation }, now())))
     if (!(await findOperation(pool, chain.id, hash)))
       throw new BundlerFailure(failureCodes.refused, 'An operation of this account is under way', 'under-way')
-  poke({ chain, head, hash })
+  poke({ chain, head, hash, transaction })
   return hash
 }
 

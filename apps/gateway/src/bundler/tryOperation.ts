@@ -1,5 +1,12 @@
 import { type Operation, operationHash, packOperation, smartAccountContracts } from '@latchkey/smartaccount'
-import { decodeErrorResult, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import {
+  decodeErrorResult,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  prepareEncodeFunctionData,
+} from 'viem'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 import { operationTrialCode } from './operationTrialCode'
@@ -8,6 +15,8 @@ const trialAbi = parseAbi([
   'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
   'function tryOut(PackedUserOperation op, bytes32 hash, uint256 callGas) returns (uint256 stage, bytes reason, uint256 accountGas, uint256 paymasterGas, uint256 usedByCall)',
 ])
+/** With its selector, which would be hashed for each operation otherwise. */
+const tryOut = prepareEncodeFunctionData({ abi: trialAbi, functionName: 'tryOut' })
 const reasonsAbi = parseAbi(['error Error(string reason)', 'error Panic(uint256 code)'])
 
 export type Trial = { accountGas: bigint; paymasterGas: bigint; callGas: bigint }
@@ -28,7 +37,7 @@ export async function tryOperation(
   const args = [packOperation(operation), hash, callGas] as const
   const answer = await chain.call({
     to: entryPoint,
-    data: encodeFunctionData({ abi: trialAbi, args }),
+    data: encodeFunctionData({ ...tryOut, args }),
     gas,
     overrides: { [entryPoint]: { code: operationTrialCode } },
   })

@@ -1,13 +1,19 @@
-import { handleOpsData, packOperation, transactionGas } from '@latchkey/smartaccount'
 import { type Hex, keccak256 } from 'viem'
 import { errorReason } from '../kernel/errorReason'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 import type { SenderWorld } from './createOperationSender'
 import { rehearse } from './handleOps'
-import { changeOperation, findIncluded, findSent, type StoredOperation } from './operationStore'
-import { readHead } from './readHead'
-import { readOutcome } from './readOutcome'
+import {
+  changeOperation,
+  findIncluded,
+  findSent,
+  includeOperations,
+  type StoredOperation,
+} from './operationStore'
+import { operationTransaction } from './operationTransaction'
+import { type Head, readHead } from './readHead'
+import { readEnded, readOutcome } from './readOutcome'
 
 const resendAfter = 5_000
 /** A node that has not looked after its transactions for this long is gone; others do it then. */
@@ -20,7 +26,7 @@ const rememberedFor = 10 * 60_000
 const tip = 1_000_000_000n
 
 /** Looks after the operations in transactions: which are in a block, which must be sent again, which are lost. */
-export function watchSent(world: SenderWorld): (chain: ChainCalls) => Promise<void> {
+export function watchSent(world: SenderWorld): (chain: ChainCalls, head: Head) => Promise<void> {
   const { pool, now, signer } = world
   /** Since when operations are missing whose nonce was used. */
   const missing = new Map<Hex, number>()
@@ -34,9 +40,12 @@ export function watchSent(world: SenderWorld): (chain: ChainCalls) => Promise<vo
     await changeOperation(pool, row, { status: 'waiting' }, now())
   }
 
-  return async chain => {
+  return async (chain, head) => {
     const asked = { chain: chain.id, signer: signer.address, unseenSince: now() - goneAfter }
-    const sent = await findSent(pool, asked)
+    const found = await findSent(pool, asked)
+    const ended = await settleEnded(world, chain, head, found)
+    for (const hash of ended) missing.delete(hash)
+    const sent = found.filter(({ hash }) => !ended.has(hash))
     for (const of of new Set(sent.flatMap(row => row.signer ?? []))) {
       const left: StoredOperation[] = []
       for (const row of sent.filter(({ signer }) => signer === of))
@@ -57,6 +66,24 @@ export function watchSent(world: SenderWorld): (chain: ChainCalls) => Promise<vo
   }
 }
 
+/** Notes which operations ended in this block, all at once: most end in the first block that comes. Those that did. */
+async function settleEnded(
+  world: SenderWorld,
+  chain: ChainCalls,
+  head: Head,
+  sent: readonly StoredOperation[],
+): Promise<ReadonlySet<Hex>> {
+  if (sent.length < 2) return new Set()
+  // A node that does not tell is asked for each of them.
+  const costs = await readEnded(chain, head, sent).catch(() => new Map<Hex, bigint>())
+  const ended = sent.flatMap(row => {
+    const cost = costs.get(row.hash)
+    return cost === undefined ? [] : { row, cost }
+  })
+  if (ended.length > 0) await noteIncluded(world, chain, ended)
+  return new Set(costs.keys())
+}
+
 /** Notes how the operation ended; false if its transaction is not in a block. */
 async function settle(world: SenderWorld, chain: ChainCalls, row: StoredOperation): Promise<boolean> {
   const { pool, now, log } = world
@@ -70,19 +97,22 @@ async function settle(world: SenderWorld, chain: ChainCalls, row: StoredOperatio
     await changeOperation(pool, row, { status: 'reverted', reason: 'Its transaction failed' }, now())
     return true
   }
-  await noteIncluded(world, chain, row, outcome.event.actualGasCost)
+  await noteIncluded(world, chain, [{ row, cost: outcome.event.actualGasCost }])
   return true
 }
 
-/** The operation is in a block, and cost this. Safe to note twice. */
+/** The operations are in a block, and cost this. Safe to note twice. */
 export async function noteIncluded(
   { pool, now, sponsor }: Pick<SenderWorld, 'pool' | 'now' | 'sponsor'>,
   chain: ChainCalls,
-  row: StoredOperation,
-  cost: bigint,
+  ended: readonly { row: StoredOperation; cost: bigint }[],
 ): Promise<void> {
-  await sponsor.settle(chain.id, row.operation, cost)
-  await changeOperation(pool, row, { status: 'included' }, now())
+  for (const { row, cost } of ended) await sponsor.settle(chain.id, row.operation, cost)
+  await includeOperations(
+    pool,
+    ended.map(({ row }) => row.hash),
+    now(),
+  )
 }
 
 /**
@@ -104,9 +134,8 @@ async function problemWith(
   chain: ChainCalls,
   { operation }: StoredOperation,
 ): Promise<string | undefined> {
-  const data = handleOpsData(packOperation(operation), signer.address)
   try {
-    await rehearse(chain, { data, from: signer.address, gas: transactionGas(operation, data) })
+    await rehearse(chain, { ...operationTransaction(operation, signer.address), from: signer.address })
     return undefined
   } catch (error) {
     if (!(error instanceof BundlerFailure) || error.code === failureCodes.unavailable) throw error
