@@ -33,7 +33,7 @@ test('[IMP-24] the sign guard shows a call in the words of its verified source b
     await guard.getByRole('button', { name: 'Refuse' }).click()
     await refused
   }
-  for (const call of await publishedCalls(receiver)) {
+  for (const call of Object.values(await publishedCalls(receiver))) {
     const before = await sentByWallet(page)
     const sending = send(page, call)
     await showsWords(guard, receiver)

@@ -23,10 +23,11 @@ const mint = { contract: 'DevnetItems', signature: 'mint(address to,uint256 id,u
 export type Call = { to: Hex; data: Hex }
 
 /** Calls that the decoder does not know: of a contract whose source code is published, and of a proxy that leads there. */
-export async function publishedCalls(receiver: Hex): Promise<Call[]> {
-  const contracts = [nfts.items, await cloneOf(nfts.items)]
-  await Promise.all(contracts.map(isKnown))
-  return contracts.map(to => ({ to, data: mintTo(receiver) }))
+export async function publishedCalls(receiver: Hex): Promise<Record<'plain' | 'proxied', Call>> {
+  const data = mintTo(receiver)
+  const calls = { plain: { to: nfts.items, data }, proxied: { to: await cloneOf(nfts.items), data } }
+  await Promise.all(Object.values(calls).map(isKnown))
+  return calls
 }
 
 /** Calls of which nothing is published, or something that is not, to the last byte, what is sent; and what the gateway says. */
@@ -90,10 +91,10 @@ async function cloneOf(contract: Hex): Promise<Hex> {
 }
 
 /** The frame waits only a moment for the gateway, which asks elsewhere the first time, and keeps what it hears. */
-async function isKnown(address: Hex): Promise<void> {
+async function isKnown({ to, data }: Call): Promise<void> {
   const query = new URLSearchParams({
-    ...{ projectId: 'playground', chainId: 'eip155:31337', address },
-    selector: mintTo(address).slice(0, 10),
+    ...{ projectId: 'playground', chainId: 'eip155:31337', address: to },
+    selector: data.slice(0, 10),
   })
   const answer = await fetch(`${gatewayUrl}/v1/functions?${query}`)
   expect(await answer.json()).toEqual({ function: mint })
