@@ -21,6 +21,7 @@ import {
   relayUrl,
   smtpUrl,
   socialUrl,
+  verifiedUrl,
 } from './gateway'
 import { ownChain, ownChainUrl } from './ownChain'
 import { walletAppPort, walletAppUrl } from './walletApp'
@@ -133,6 +134,12 @@ export const servers: Server[] = [
     env,
   },
   {
+    name: 'verified contracts',
+    command: [process.execPath, 'apps/gateway/local/verified/main.mjs', new URL(verifiedUrl).port],
+    url: verifiedUrl,
+    env,
+  },
+  {
     name: 'gateway',
     command: [process.execPath, 'scripts/gateway.mjs'],
     url: `${gatewayUrl}/health/ready`,
@@ -150,6 +157,7 @@ export const servers: Server[] = [
       PRICES: devnetPrices,
       SWAPS: devnetSwapsWith(`http://127.0.0.1:${ports.solana}`),
       NAMES: devnetNames,
+      ABI_URL: verifiedUrl,
       ...devnetZone,
       ...devnetBundler,
       FRAME_ORIGIN: frameOrigin,

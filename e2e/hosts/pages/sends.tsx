@@ -1,0 +1,15 @@
+import { sendTransaction } from 'latchkey'
+import { ConnectButton, LatchkeyProvider } from 'latchkey/react'
+import { createSite } from '../createSite'
+import { showPage } from '../showPage'
+
+// What the site asks for is the test's: it calls `send`. The sign guard shows all of it.
+const gatewayUrl = new URLSearchParams(location.search).get('gateway') ?? ''
+const site = createSite({ gatewayUrl, projectId: 'playground', signGuard: 'always' })
+const send = (call: Parameters<typeof sendTransaction>[1]) => sendTransaction(site.kit, call)
+Object.assign(window, { site, send })
+showPage(
+  <LatchkeyProvider kit={site.kit}>
+    <ConnectButton />
+  </LatchkeyProvider>,
+)
