@@ -59,8 +59,11 @@ export type Part =
       /** `votes`: of a token that counts them; nothing else of it moves. */
       how: 'owner' | 'close' | 'code' | 'account' | 'votes'
     })
-  /** An offer to trade, which anybody may take: what is given, and what the account gets for it. */
-  | (Common & { what: 'order'; gives: readonly Asset[]; gets: readonly Asset[]; expiry?: bigint })
+  /**
+   * An offer to trade, which anybody may take: what is given at most, and what the account gets for it at least, until a
+   * time in seconds.
+   */
+  | (Common & { what: 'order'; gives: readonly Asset[]; gets: readonly Asset[]; expiry: bigint })
   /**
    * A swap at a router: what is given at most, and what somebody gets for it at least: the account, or `to`. Of one swap
    * for several receivers, those after the first have a part that gives nothing. `fees` are shares in ten-thousandths.
@@ -104,3 +107,5 @@ export type Part =
 export const mostParts = 500
 /** Calls within calls are read this deep. */
 export const mostDepth = 8
+/** The time of what has no end. */
+export const never = 2n ** 256n - 1n

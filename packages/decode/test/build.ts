@@ -136,19 +136,22 @@ const item = [
   'uint256 endAmount',
 ]
 
+/** The structs of Seaport. */
+export const seaport = {
+  OrderComponents: [
+    ...['address offerer', 'address zone', 'OfferItem[] offer', 'ConsiderationItem[] consideration'],
+    ...['uint8 orderType', 'uint256 startTime', 'uint256 endTime', 'bytes32 zoneHash', 'uint256 salt'],
+    ...['bytes32 conduitKey', 'uint256 counter'],
+  ],
+  OfferItem: item,
+  ConsiderationItem: [...item, 'address recipient'],
+}
+
 /** An order of Seaport: an NFT for so much of the coin. */
 export const order = (price: string | undefined, recipient: string = account) =>
   typed(
     'OrderComponents',
-    {
-      OrderComponents: [
-        ...['address offerer', 'address zone', 'OfferItem[] offer', 'ConsiderationItem[] consideration'],
-        ...['uint8 orderType', 'uint256 startTime', 'uint256 endTime', 'bytes32 zoneHash', 'uint256 salt'],
-        ...['bytes32 conduitKey', 'uint256 counter'],
-      ],
-      OfferItem: item,
-      ConsiderationItem: [...item, 'address recipient'],
-    },
+    seaport,
     {
       offerer: account,
       offer: [{ itemType: 2, token: nft, identifierOrCriteria: '7', startAmount: '1', endAmount: '1' }],

@@ -2,7 +2,7 @@ import { type AbiValue, decodeArguments } from '../evm/abi'
 import { isAddress, isSameAddress } from '../hex'
 import type { Asset, Part } from '../part'
 import type { SignRequest } from '../request'
-import { fieldList, isRecord, numberOf, readTypedShape } from '../typed/typedData'
+import { encodedType, fieldList, isRecord, numberOf, readTypedShape } from '../typed/typedData'
 import type { DescribedField, Descriptor, Format } from './readDescriptor'
 import type { Field } from './readSignature'
 
@@ -100,9 +100,9 @@ function valueAt(path: string, fields: readonly Field[], values: readonly AbiVal
 function readTyped(request: SignRequest, descriptor: Descriptor): Found | undefined {
   const data = request.action.kind === 'typed' ? readTypedShape(request.action.data) : undefined
   const format = data && descriptor.formats.get(data.primaryType)
-  // Data of the same name with other fields is other data.
-  if (!data || !format?.struct?.startsWith(`${data.primaryType}(${fieldList(data, data.primaryType)})`))
-    return undefined
+  // Data of the same name with other fields is other data; what is within it may be left out by who describes it.
+  const own = data && `${data.primaryType}(${fieldList(data, data.primaryType)})`
+  if (!data || !format || (format.struct !== own && format.struct !== encodedType(data))) return undefined
   const chain = numberOf(data.domain.chainId)
   const look: Look = path => {
     let value: unknown = data.message

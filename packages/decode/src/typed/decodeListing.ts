@@ -1,14 +1,17 @@
 import { isAddress, isSameAddress } from '../hex'
-import { type Asset, mostParts, type Part } from '../part'
+import { type Asset, mostParts, never, type Part } from '../part'
 import { assetOf } from './decodeSale'
-import { fieldList, isRecord, numberOf, type TypedShape } from './typedData'
+import { encodedType, fieldList, isRecord, numberOf, type TypedShape } from './typedData'
 
 const blur =
-  'address trader,uint8 side,address matchingPolicy,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price,uint256 listingTime,uint256 expirationTime,Fee[] fees,uint256 salt,bytes extraParams,uint256 nonce'
+  'Order(address trader,uint8 side,address matchingPolicy,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price,uint256 listingTime,uint256 expirationTime,Fee[] fees,uint256 salt,bytes extraParams,uint256 nonce)Fee(uint16 rate,address recipient)'
 const looksRare =
-  'uint8 quoteType,uint256 globalNonce,uint256 subsetNonce,uint256 orderNonce,uint256 strategyId,uint8 collectionType,address collection,address currency,address signer,uint256 startTime,uint256 endTime,uint256 price,uint256[] itemIds,uint256[] amounts,bytes additionalParameters'
-const zeroEx =
-  'uint8 direction,address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,uint256 erc20TokenAmount,Fee[] fees,address erc721Token,uint256 erc721TokenId,Property[] erc721TokenProperties'
+  'Maker(uint8 quoteType,uint256 globalNonce,uint256 subsetNonce,uint256 orderNonce,uint256 strategyId,uint8 collectionType,address collection,address currency,address signer,uint256 startTime,uint256 endTime,uint256 price,uint256[] itemIds,uint256[] amounts,bytes additionalParameters)'
+/** At 0x, orders of both sorts have the same fields under other names. */
+const zeroEx = (sort: string, more: string) =>
+  `ERC${sort}Order(uint8 direction,address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,uint256 erc20TokenAmount,Fee[] fees,address erc${sort}Token,uint256 erc${sort}TokenId,Property[] erc${sort}TokenProperties${more})Fee(address recipient,uint256 amount,bytes feeData)Property(address propertyValidator,bytes propertyData)`
+const zeroEx721 = zeroEx('721', '')
+const zeroEx1155 = zeroEx('1155', ',uint128 erc1155TokenAmount')
 /** At Blur, these make a bid one for the NFT that it names; another policy takes any of the collection. */
 const blurPolicies = [
   '0x00000000006411739DA1c40B106F8511de5D1FAC',
@@ -18,17 +21,17 @@ const blurPolicies = [
 /** NFTs offered, or wanted, at Blur, LooksRare or 0x; undefined where it is another kind. */
 export function decodeListing(data: TypedShape): Part[] | undefined {
   const { primaryType, message } = data
-  if (primaryType !== 'BatchOrder') return readListing(fieldList(data, primaryType), message)
+  if (primaryType !== 'BatchOrder') return readListing(encodedType(data), message)
   if (!/^Maker(?:\[2\])+ tree$/.test(fieldList(data, primaryType))) return undefined
   const orders = [message.tree].flat(24).slice(0, mostParts + 1)
-  const fields = fieldList(data, 'Maker')
-  const parts = orders.map(order => (isRecord(order) ? readListing(fields, order) : undefined))
+  const type = encodedType(data, 'Maker')
+  const parts = orders.map(order => (isRecord(order) ? readListing(type, order) : undefined))
   return parts.every(part => part !== undefined) ? parts.flat() : undefined
 }
 
-function readListing(fields: string, message: Record<string, unknown>): Part[] | undefined {
+function readListing(type: string, message: Record<string, unknown>): Part[] | undefined {
   const { collection } = message
-  switch (fields) {
+  switch (type) {
     case blur: {
       const { side, matchingPolicy, tokenId, amount, paymentToken, price, fees, expirationTime } = message
       const isSale = isFirst(side, 1n)
@@ -37,7 +40,9 @@ function readListing(fields: string, message: Record<string, unknown>): Part[] |
         each => isAddress(matchingPolicy) && isSameAddress(matchingPolicy, each),
       )
       const nfts = isSale || isOne ? nftsOf(collection, [tokenId], [amount]) : anyOf(collection)
-      return offer(isSale, nfts, assetOf(paymentToken, units), expirationTime)
+      // Without a time, it counts until it is taken back.
+      const end = numberOf(expirationTime) === 0n ? never : expirationTime
+      return offer(isSale, nfts, assetOf(paymentToken, units), end)
     }
     case looksRare: {
       const { quoteType, strategyId, itemIds, amounts, currency, price, endTime } = message
@@ -47,20 +52,26 @@ function readListing(fields: string, message: Record<string, unknown>): Part[] |
       const nfts = isOne ? nftsOf(collection, itemIds, amounts) : anyOf(collection)
       return offer(isSale, nfts, assetOf(currency, price), endTime)
     }
-    case zeroEx: {
-      const { direction, erc721Token, erc721TokenId, erc721TokenProperties: properties } = message
-      const { erc20Token, erc20TokenAmount, fees, expiry } = message
-      const isSale = isFirst(direction, 0n)
-      const isOne = Array.isArray(properties) && properties.length === 0
-      // Only who buys may leave open which one.
-      if (isSale && !isOne) return undefined
-      const nfts = isOne ? nftsOf(erc721Token, [erc721TokenId], [1]) : anyOf(erc721Token)
-      const price = isSale ? erc20TokenAmount : withFees(erc20TokenAmount, fees)
-      return offer(isSale, nfts, assetOf(erc20Token, price), expiry)
-    }
+    case zeroEx721:
+      return readZeroEx('721', message, 1)
+    case zeroEx1155:
+      return readZeroEx('1155', message, message.erc1155TokenAmount)
     default:
       return undefined
   }
+}
+
+function readZeroEx(sort: string, message: Record<string, unknown>, amount: unknown): Part[] | undefined {
+  const { direction, erc20Token, erc20TokenAmount, fees, expiry } = message
+  const [token, id] = [message[`erc${sort}Token`], message[`erc${sort}TokenId`]]
+  const properties = message[`erc${sort}TokenProperties`]
+  const isSale = isFirst(direction, 0n)
+  const isOne = Array.isArray(properties) && properties.length === 0
+  // Only who buys may leave open which one.
+  if (isSale && !isOne) return undefined
+  const nfts = isOne ? nftsOf(token, [id], [amount]) : anyOf(token)
+  const price = isSale ? erc20TokenAmount : withFees(erc20TokenAmount, fees)
+  return offer(isSale, nfts, assetOf(erc20Token, price), expiry)
 }
 
 /** Which of its two sides an order is on; undefined for anything that is neither. */

@@ -5,7 +5,16 @@ import { decodeListing } from './decodeListing'
 import { decodeBulkOrder, decodeOrder } from './decodeOrder'
 import { decodeSale, decodeWitness } from './decodeSale'
 import { innerCalls } from './innerCalls'
-import { fieldList, fieldNames, isRecord, numberOf, readTypedShape, type TypedShape } from './typedData'
+import {
+  contractOf,
+  encodedType,
+  fieldList,
+  fieldNames,
+  isRecord,
+  numberOf,
+  readTypedShape,
+  type TypedShape,
+} from './typedData'
 
 /** What a signature over typed data lets somebody do. What is not known, or does not fit, is called unknown. */
 export function decodeTyped(given: unknown, account: string): Part[] {
@@ -24,15 +33,15 @@ export function decodeTyped(given: unknown, account: string): Part[] {
 /** Undefined where the types or the values are not exactly those of the kind. */
 type Kind = (data: TypedShape, account: string) => Part[] | undefined
 
-const details = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
-const permitted = 'address token,uint256 amount'
+const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const permitted = 'TokenPermissions(address token,uint256 amount)'
 const authorization =
-  'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
+  '(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
 
 const kinds: Readonly<Record<string, Kind>> = {
   Permit: data => decodeErc2612(data) ?? decodeDai(data) ?? decodeNftPermit(data),
-  PermitSingle: data => decodePermit2(data, `PermitDetails details,address spender,uint256 sigDeadline`),
-  PermitBatch: data => decodePermit2(data, `PermitDetails[] details,address spender,uint256 sigDeadline`),
+  PermitSingle: data => decodePermit2(data, ''),
+  PermitBatch: data => decodePermit2(data, '[]'),
   PermitTransferFrom: decodeSignatureTransfer,
   PermitBatchTransferFrom: decodeSignatureTransfer,
   PermitWitnessTransferFrom: decodeSignatureTransfer,
@@ -46,6 +55,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   Maker: decodeListing,
   BatchOrder: decodeListing,
   ERC721Order: decodeListing,
+  ERC1155Order: decodeListing,
   Delegation: decodeDelegation,
   PackedUserOperation: decodeControl,
   UserOperation: decodeControl,
@@ -60,8 +70,8 @@ function decodeErc2612(data: TypedShape): Part[] | undefined {
   const expiry = numberOf(deadline)
   const token = contractOf(data)
   if (
-    fieldList(data, 'Permit') !==
-      'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' ||
+    encodedType(data) !==
+      'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)' ||
     !isAddress(owner) ||
     !isAddress(spender) ||
     amount === undefined ||
@@ -76,9 +86,8 @@ function decodeDai(data: TypedShape): Part[] | undefined {
   const { holder, spender, expiry, allowed } = data.message
   const until = numberOf(expiry)
   const token = contractOf(data)
-  const fields = 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed'
-  if (fieldList(data, 'Permit') !== fields || !isAddress(holder) || !isAddress(spender) || !token)
-    return undefined
+  const type = 'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)'
+  if (encodedType(data) !== type || !isAddress(holder) || !isAddress(spender) || !token) return undefined
   if (typeof allowed !== 'boolean' || until === undefined) return undefined
   // Without an expiry it holds for ever.
   const amount = allowed ? 2n ** 256n - 1n : 0n
@@ -90,19 +99,18 @@ function decodeNftPermit(data: TypedShape): Part[] | undefined {
   const id = numberOf(tokenId)
   const expiry = numberOf(deadline)
   const token = contractOf(data)
-  const fields = 'address spender,uint256 tokenId,uint256 nonce,uint256 deadline'
-  if (fieldList(data, 'Permit') !== fields || !isAddress(spender) || !token) return undefined
+  const type = 'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)'
+  if (encodedType(data) !== type || !isAddress(spender) || !token) return undefined
   if (id === undefined || expiry === undefined) return undefined
   return [allow({ kind: 'nft', token, id, amount: 1n }, spender, expiry)]
 }
 
 /** Permit2: what a spender may take until a time. */
-function decodePermit2(data: TypedShape, fields: string): Part[] | undefined {
+function decodePermit2(data: TypedShape, list: '' | '[]'): Part[] | undefined {
   const { spender, details: given } = data.message
-  if (fieldList(data, data.primaryType) !== fields || fieldList(data, 'PermitDetails') !== details)
-    return undefined
-  if (!isAddress(spender)) return undefined
-  return eachOf(given, ({ token, amount, expiration }) => {
+  const type = `${data.primaryType}(PermitDetails${list} details,address spender,uint256 sigDeadline)${details}`
+  if (encodedType(data) !== type || !isAddress(spender)) return undefined
+  return eachOf(given, list, ({ token, amount, expiration }) => {
     const units = numberOf(amount)
     const expiry = numberOf(expiration)
     if (!isAddress(token) || units === undefined || expiry === undefined) return undefined
@@ -115,14 +123,16 @@ function decodeSignatureTransfer(data: TypedShape, account: string): Part[] | un
   const { spender, permitted: given, deadline } = data.message
   const expiry = numberOf(deadline)
   const list = data.primaryType.includes('Batch') ? '[]' : ''
-  const fields = `TokenPermissions${list} permitted,address spender,uint256 nonce,uint256 deadline`
-  const own = fieldList(data, data.primaryType)
-  const isKnown = data.primaryType.includes('Witness') ? own.startsWith(`${fields},`) : own === fields
-  if (!isKnown || fieldList(data, 'TokenPermissions') !== permitted) return undefined
+  const type = `${data.primaryType}(TokenPermissions${list} permitted,address spender,uint256 nonce,uint256 deadline`
+  const own = encodedType(data)
+  const isKnown = data.primaryType.includes('Witness')
+    ? own.startsWith(`${type},`) && encodedType(data, 'TokenPermissions') === permitted
+    : own === `${type})${permitted}`
+  if (!isKnown) return undefined
   if (!isAddress(spender) || expiry === undefined) return undefined
   const order = decodeWitness(data, account)
-  if (order) return [{ ...order, expiry }]
-  return eachOf(given, ({ token, amount }) => {
+  if (order) return [order]
+  return eachOf(given, list, ({ token, amount }) => {
     const units = numberOf(amount)
     if (!isAddress(token) || units === undefined) return undefined
     return allow({ kind: 'token', token, amount: units }, spender, expiry)
@@ -134,7 +144,7 @@ function decodeAuthorization(data: TypedShape): Part[] | undefined {
   const { from, to, value } = data.message
   const amount = numberOf(value)
   const token = contractOf(data)
-  if (fieldList(data, data.primaryType) !== authorization || !isAddress(from) || !isAddress(to))
+  if (encodedType(data) !== data.primaryType + authorization || !isAddress(from) || !isAddress(to))
     return undefined
   if (amount === undefined || !token) return undefined
   return [{ what: 'send', asset: { kind: 'token', token, amount }, from, to }]
@@ -146,7 +156,7 @@ function decodeDelegation(data: TypedShape): Part[] | undefined {
   const of = contractOf(data)
   if (['delegate', 'delegator', 'authority'].some(name => fieldNames(data).has(name)))
     return decodeControl(data)
-  const isVotes = fieldList(data, 'Delegation') === 'address delegatee,uint256 nonce,uint256 expiry'
+  const isVotes = encodedType(data) === 'Delegation(address delegatee,uint256 nonce,uint256 expiry)'
   if (!isVotes || !of || !isAddress(delegatee) || numberOf(expiry) === undefined) return undefined
   return [{ what: 'control', of, to: delegatee, how: 'votes' }]
 }
@@ -155,7 +165,9 @@ function decodeDelegation(data: TypedShape): Part[] | undefined {
 function decodeControl(data: TypedShape): Part[] {
   const { delegate } = data.message
   const of = contractOf(data) ?? ''
-  return [{ what: 'control', of, to: isAddress(delegate) ? delegate : undefined, how: 'account' }]
+  // One that stands in no type is not the one who gets it.
+  const isSigned = `,${fieldList(data, data.primaryType)},`.includes(',address delegate,')
+  return [{ what: 'control', of, to: isSigned && isAddress(delegate) ? delegate : undefined, how: 'account' }]
 }
 
 /** Data of another kind. Where it speaks of somebody who spends, or gives away, that is said with it; and calls in it are read. */
@@ -201,6 +213,8 @@ function isOffered(
   })
   const prices = fields.flatMap(({ name }) => (price.test(name) ? (numberOf(message[name]) ?? []) : []))
   if (isOwn && prices.length > 0 && prices.every(units => units <= 1n)) return true
+  if (isOwn && fields.some(({ name }) => name === 'consideration' && !isPaid(message[name], account)))
+    return true
   return fields.some(({ name, type }) => {
     const inner = { types, primaryType: type.replace(/(\[\d*\])+$/, '') }
     const isDeep = depth > 0 && Object.hasOwn(types, inner.primaryType)
@@ -211,20 +225,27 @@ function isOffered(
   })
 }
 
+/** Whether a list that looks like one of Seaport has anything for the account. */
+function isPaid(consideration: unknown, account: string): boolean {
+  return [consideration].flat().some(item => {
+    const { recipient, endAmount } = Object(item)
+    const isOwn = isAddress(recipient) && isSameAddress(recipient, account)
+    return isOwn && (numberOf(endAmount) ?? 0n) > 1n
+  })
+}
+
 function allow(asset: Asset, spender: string, expiry: bigint | undefined, owner?: string): Part {
   if (asset.kind === 'token' && asset.amount === 0n) return { what: 'revoke', asset, spender }
   return { what: 'allow', asset, spender, ...(expiry !== undefined && { expiry }), ...(owner && { owner }) }
 }
 
-function contractOf({ domain }: TypedShape): string | undefined {
-  return isAddress(domain.verifyingContract) ? domain.verifyingContract : undefined
-}
-
-/** A part for each entry of a list, or for the one entry; undefined where one does not fit. */
+/** A part for each entry of a list, or for the one entry, whichever the type has; undefined where one does not fit. */
 function eachOf(
   given: unknown,
+  list: '' | '[]',
   read: (entry: Record<string, unknown>) => Part | undefined,
 ): Part[] | undefined {
+  if (Array.isArray(given) !== (list === '[]')) return undefined
   const entries: unknown[] = Array.isArray(given) ? given.slice(0, mostParts + 1) : [given]
   const parts = entries.map(entry => (isRecord(entry) ? read(entry) : undefined))
   return parts.every(part => part !== undefined) ? parts : undefined

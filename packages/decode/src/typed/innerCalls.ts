@@ -25,7 +25,11 @@ export function innerCalls({ types, primaryType, domain, message }: TypedShape):
       return
     }
     if (!isRecord(value) || !Object.hasOwn(types, type)) return
-    const own = [value.to, value.target].find(isAddress) ?? contract
-    for (const field of types[type] ?? []) look(field.type, value[field.name], own, depth - 1)
+    const fields = types[type] ?? []
+    // What stands in no type is not signed, and nobody is held to it.
+    const isSigned = (name: string) => fields.some(field => field.name === name && field.type === 'address')
+    const named = ['to', 'target'].filter(isSigned).map(name => value[name])
+    const own = named.find(isAddress) ?? contract
+    for (const field of fields) look(field.type, value[field.name], own, depth - 1)
   }
 }

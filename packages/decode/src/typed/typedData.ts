@@ -1,3 +1,5 @@
+import { isAddress } from '../hex'
+
 /** Typed data of EIP-712 whose shape was checked; its values are still whatever the site wrote. */
 export type TypedShape = {
   types: { readonly [name: string]: readonly { name: string; type: string }[] }
@@ -21,6 +23,39 @@ export function readTypedShape(given: unknown): TypedShape | undefined {
 export function fieldList({ types }: TypedShape, name: string): string {
   const fields = Object.hasOwn(types, name) ? types[name] : undefined
   return (fields ?? []).map(field => `${field.type} ${field.name}`).join(',')
+}
+
+const typeName = /^\w+$/
+const fieldType = /^\w+(?:\[\d*\])*$/
+
+/**
+ * A struct with all that is in it, as its hash begins (EIP-712): `Mail(Person to)Person(string name)`. Only data that has
+ * exactly the text a contract was published with is what that contract takes. Empty where wallets may not agree on it,
+ * for instance where a type is called like a list of another.
+ */
+export function encodedType({ types, primaryType }: TypedShape, name: string = primaryType): string {
+  const found = new Map<string, string>()
+  const open = [name]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next) || !Object.hasOwn(types, next)) continue
+    const fields = types[next] ?? []
+    if (!fields.every(field => typeName.test(field.name) && fieldType.test(field.type))) return ''
+    found.set(next, `${next}(${fields.map(field => `${field.type} ${field.name}`).join(',')})`)
+    open.push(...fields.map(({ type }) => type.replace(/\[.*$/, '')))
+  }
+  if (!found.has(name) || !Object.keys(types).every(type => typeName.test(type))) return ''
+  const others = [...found.keys()].filter(other => other !== name).sort()
+  return [name, ...others].map(each => found.get(each)).join('')
+}
+
+/** The contract that checks the signature; undefined where the signature is not bound to it. */
+export function contractOf({ types, domain }: TypedShape): string | undefined {
+  const { verifyingContract } = domain
+  const fields = Object.hasOwn(types, 'EIP712Domain') ? types.EIP712Domain : undefined
+  // Without a list of its own, wallets sign what the domain has.
+  const isSigned =
+    fields?.some(({ name, type }) => name === 'verifyingContract' && type === 'address') ?? true
+  return isSigned && isAddress(verifyingContract) ? verifyingContract : undefined
 }
 
 /** The names of all fields that are signed, of structs within structs, too. */

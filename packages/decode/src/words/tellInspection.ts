@@ -195,6 +195,8 @@ function linesOf(part: Part, teller: Teller): ToldLine[] {
       ...line('label.until', tellTime(part.expiry, teller), false),
     ]
   if (part.what === 'revoke') return [...assetLines(part.asset, line), ...line('label.spender', part.spender)]
+  if (part.what === 'order')
+    return line('label.until', tellTime(part.expiry, teller) || teller.say('what.noEnd'), false)
   if (part.what === 'swap')
     return [
       ...[...part.gives, ...part.gets].flatMap(asset => assetLines(asset, line)),

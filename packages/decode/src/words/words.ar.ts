@@ -54,6 +54,7 @@ export const wordsAr: Words = {
   'what.someNfts': '{amount} من NFT من {token}',
   'what.collection': 'كل ما لديك في {token}',
   'what.share': '{share} إلى {to}',
+  'what.noEnd': 'بلا نهاية',
   'what.published': 'يستدعي {name} من {contract}',
   'what.and': '{first} و{second}',
 

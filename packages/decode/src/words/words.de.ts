@@ -54,6 +54,7 @@ export const wordsDe: Words = {
   'what.someNfts': '{amount} NFTs von {token}',
   'what.collection': 'alles, was Sie bei {token} haben,',
   'what.share': '{share} an {to}',
+  'what.noEnd': 'ohne Ende',
   'what.published': 'Ruft {name} von {contract} auf',
   'what.and': '{first} und {second}',
 

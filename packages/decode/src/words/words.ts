@@ -53,6 +53,7 @@ export const words = {
   'what.someNfts': '{amount} NFTs of {token}',
   'what.collection': 'everything of yours at {token}',
   'what.share': '{share} to {to}',
+  'what.noEnd': 'no end',
   'what.published': 'Calls {name} of {contract}',
   'what.and': '{first} and {second}',
 

@@ -81,6 +81,25 @@ const zeroExNft = (erc20TokenAmount: string, direction = 0, more: object = {}) =
     },
     { name: 'ZeroEx', version: '1.0.0', chainId: 1, verifyingContract: stranger },
   )
+const severalAt0x = (erc20TokenAmount: string, direction = 0, more: object = {}) =>
+  typed(
+    'ERC1155Order',
+    {
+      ERC1155Order: [
+        ...['uint8 direction', 'address maker', 'address taker', 'uint256 expiry', 'uint256 nonce'],
+        ...['address erc20Token', 'uint256 erc20TokenAmount', 'Fee[] fees', 'address erc1155Token'],
+        ...['uint256 erc1155TokenId', 'Property[] erc1155TokenProperties', 'uint128 erc1155TokenAmount'],
+      ],
+      Fee: ['address recipient', 'uint256 amount', 'bytes feeData'],
+      Property: ['address propertyValidator', 'bytes propertyData'],
+    },
+    {
+      ...{ direction, maker: account, taker: zero, expiry: soon, nonce: '1', erc20TokenAmount, fees: [] },
+      ...{ erc20Token: `0x${'e'.repeat(40)}`, erc1155Token: nft, erc1155TokenId: '7' },
+      ...{ erc1155TokenProperties: [], erc1155TokenAmount: '3', ...more },
+    },
+    { name: 'ZeroEx', version: '1.0.0', chainId: 1, verifyingContract: stranger },
+  )
 const limitFields = [
   ...['address makerToken', 'address takerToken', 'uint128 makerAmount', 'uint128 takerAmount'],
   ...['uint128 takerTokenFeeAmount', 'address maker', 'address taker', 'address sender'],
@@ -236,6 +255,27 @@ export const handedIn: readonly Case[] = [
   good('an order at 0x on neither side', zeroExNft(eth, 2), ['unknown'], 'unknown'),
   bad('an order at 0x on neither side, for nothing', zeroExNft('0', 2), ['unknown'], nothing),
   bad('an NFT for nothing at 0x', zeroExNft('0'), ['order'], nothing),
+  good('several of one for sale at 0x', severalAt0x(eth), ['order'], 'caution'),
+  good('an offer at 0x to buy several of one', severalAt0x(eth, 1, zeroExFees(eth)), ['order'], 'caution'),
+  good(
+    'an offer at 0x to buy several of any',
+    severalAt0x(eth, 1, { erc1155TokenProperties: properties.erc721TokenProperties }),
+    ['order'],
+    'caution',
+  ),
+  good(
+    'several for sale at 0x, whichever somebody chooses',
+    severalAt0x(eth, 0, { erc1155TokenProperties: properties.erc721TokenProperties }),
+    ['unknown'],
+    'unknown',
+  ),
+  good(
+    'several for sale at 0x, how many is not said',
+    severalAt0x(eth, 0, { erc1155TokenAmount: 'all' }),
+    ['unknown'],
+    'unknown',
+  ),
+  bad('several of one for nothing at 0x', severalAt0x('0'), ['order'], nothing),
   good('an order at 0x', limit(eth), ['order'], 'caution'),
   good('an order at 0x in another form', limit(eth, [...limitFields, 'uint8 more']), ['unknown'], 'unknown'),
   bad('an order at 0x for next to nothing', limit('1'), ['order'], nothing),

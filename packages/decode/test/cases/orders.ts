@@ -36,7 +36,7 @@ const cow = (receiver: string, buyAmount = '4', more: object = {}) =>
       verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
     },
   )
-const oneInch = (receiver: string, takingAmount: string) =>
+const oneInch = (receiver: string, takingAmount: string, makerTraits = '0') =>
   typed(
     'Order',
     {
@@ -47,7 +47,7 @@ const oneInch = (receiver: string, takingAmount: string) =>
     },
     {
       ...{ salt: '1', maker: account, receiver, makerAsset: token, takerAsset: weth },
-      ...{ makingAmount: '5000000', takingAmount, makerTraits: '0' },
+      ...{ makingAmount: '5000000', takingAmount, makerTraits },
     },
     {
       name: '1inch Aggregation Router',
@@ -56,6 +56,10 @@ const oneInch = (receiver: string, takingAmount: string) =>
       verifyingContract: '0x111111125421cA6dc452d289314280a0f8842A65',
     },
   )
+const orderInfo = [
+  ...['address reactor', 'address swapper', 'uint256 nonce', 'uint256 deadline'],
+  ...['address additionalValidationContract', 'bytes additionalValidationData'],
+]
 const uniswapX = (recipient: string, spender = '0x00000011F84B9aa48e5f8aA8B9897600006289Be') =>
   typed(
     'PermitWitnessTransferFrom',
@@ -65,8 +69,12 @@ const uniswapX = (recipient: string, spender = '0x00000011F84B9aa48e5f8aA8B98976
         'V2DutchOrder witness',
       ],
       TokenPermissions: ['address token', 'uint256 amount'],
-      V2DutchOrder: ['address swapper', 'DutchOutput[] baseOutputs'],
+      V2DutchOrder: [
+        ...['OrderInfo info', 'address cosigner', 'address baseInputToken', 'uint256 baseInputStartAmount'],
+        ...['uint256 baseInputEndAmount', 'DutchOutput[] baseOutputs'],
+      ],
       DutchOutput: ['address token', 'uint256 startAmount', 'uint256 endAmount', 'address recipient'],
+      OrderInfo: orderInfo,
     },
     {
       ...{ permitted: { token, amount: '5000000' }, spender, nonce: '0', deadline: soon },
@@ -79,13 +87,6 @@ const uniswapX = (recipient: string, spender = '0x00000011F84B9aa48e5f8aA8B98976
     },
     { name: 'Permit2', chainId: 1, verifyingContract: permit2 },
   )
-const item = [
-  'uint8 itemType',
-  'address token',
-  'uint256 identifierOrCriteria',
-  'uint256 startAmount',
-  'uint256 endAmount',
-]
 const listed = (id: string, price?: string) => ({
   offerer: account,
   offer: [{ itemType: 2, token: nft, identifierOrCriteria: id, startAmount: '1', endAmount: '1' }],
@@ -108,17 +109,17 @@ const bulk = (...orders: object[]) =>
     'BulkOrder',
     {
       BulkOrder: ['OrderComponents[2] tree'],
-      OrderComponents: [
-        'address offerer',
-        'OfferItem[] offer',
-        'ConsiderationItem[] consideration',
-        'uint256 endTime',
-      ],
-      OfferItem: item,
-      ConsiderationItem: [...item, 'address recipient'],
+      ...b.seaport,
     },
     { tree: orders },
     { name: 'Seaport', chainId: 1, verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395' },
+  )
+/** As a market has it that took over Seaport and changed it. */
+const otherSeaport = (price?: string) =>
+  typed(
+    'OrderComponents',
+    { ...b.seaport, OrderComponents: [...b.seaport.OrderComponents, 'uint256 more'] },
+    { ...listed('7', price), more: '1' },
   )
 const eth = '1000000000000000000'
 const paper = (primaryType: string, fields: string[], message: object, domain?: object) =>
@@ -143,6 +144,12 @@ export const orders: readonly Case[] = [
     'caution',
   ),
   good('an order at 1inch', oneInch(zero, eth), ['order'], 'caution'),
+  good(
+    'an order at 1inch whose price another contract says',
+    oneInch(zero, eth, String(1n << 249n)),
+    ['unknown'],
+    'unknown',
+  ),
   good('an order at UniswapX', uniswapX(account), ['order'], 'caution'),
   good('two NFTs for sale', bulk(listed('7', eth), listed('8', eth)), ['order', 'order'], 'caution'),
   good(
@@ -151,6 +158,7 @@ export const orders: readonly Case[] = [
     ['order'],
     'caution',
   ),
+  good('an NFT for sale in another form of Seaport', otherSeaport(eth), ['unknown'], 'unknown'),
   good(
     'a profile',
     paper('Profile', ['string name', 'string bio'], { name: 'Ann', bio: 'Hello' }),
@@ -239,6 +247,8 @@ export const orders: readonly Case[] = [
     ['order', 'order'],
     ['for-nothing'],
   ),
+  bad('an NFT for nothing in another form of Seaport', otherSeaport(), ['unknown'], ['for-nothing']),
+  bad('an NFT for dust in another form of Seaport', otherSeaport('1'), ['unknown'], ['for-nothing']),
   bad(
     'two NFTs for dust',
     bulk(listed('7', '1'), listed('8', '1')),
