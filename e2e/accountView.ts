@@ -80,8 +80,8 @@ export function accountViewOf({ page, buttons, dialog, connectButton, fact }: Pl
       await self.fillIn({ amount, to })
     },
     async fillIn({ amount, to }) {
-      if (amount) await dialog.getByRole('textbox', { name: /^Amount in/ }).fill(amount)
-      await dialog.getByRole('textbox', { name: 'To', exact: true }).fill(to)
+      if (amount) await typeIn(dialog.getByRole('textbox', { name: /^Amount in/ }), amount)
+      await typeIn(dialog.getByRole('textbox', { name: 'To', exact: true }), to)
       await button('Continue').click()
       await expect(dialog.getByRole('heading', { name: 'Check and send' })).toBeVisible()
     },
@@ -95,4 +95,10 @@ export function accountViewOf({ page, buttons, dialog, connectButton, fact }: Pl
     },
   }
   return self
+}
+
+/** Types over what is there: Firefox over BiDi fills without React noticing. */
+async function typeIn(field: Locator, text: string): Promise<void> {
+  await field.selectText()
+  await field.pressSequentially(text)
 }

@@ -6,7 +6,7 @@ import { gatewayUrl, withGateway } from './gateway'
 import { beNewcomer, openApproval, sendFrom, test } from './ownWalletSite'
 import { chains, short } from './playground'
 
-test('[CON-02 EMB-16 EMB-76 SND-01] a visitor without a wallet logs in by e-mail, and sends coins', async ({
+test('[CON-02 EMB-16 EMB-76 SND-01] a visitor without a wallet logs in by e-mail, and sends coins @firefox', async ({
   page,
   site,
   account,

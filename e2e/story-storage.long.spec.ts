@@ -18,6 +18,8 @@ const databasesOf = async (page: Page) => {
   return all?.map(({ name }) => name)
 }
 
+// Not in Firefox: over BiDi it loses clicks and keys in a frame of another site than the page's, whatever it keeps there
+// and whoever wrote the frame. A bare button hears neither, while `click` reports success; of one site both arrive.
 test('[CON-02 EMB-76 T-2] in a page of another site the wallet has a store of its own, and sends from its window', async ({
   page,
   site,

@@ -1,5 +1,8 @@
 export type Point = { x: number; y: number }
 
+/** An element, as a driver names it: what a function in the page returns one as. */
+export type ElementName = Readonly<Record<string, string>>
+
 /** A browser driven by WebDriver: what the stories need of it. */
 export type WebDriver = {
   open(url: string): Promise<void>
@@ -8,6 +11,16 @@ export type WebDriver = {
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>
+  /** Does work in a frame, of whatever origin, and comes back to the page. Clicks keep to the page's own measures. */
+  inFrame<Result>(frame: ElementName, work: () => Promise<Result>): Promise<Result>
+  /** Opens a window beside the others; the page's stays the one that is driven. */
+  openWindow(): Promise<void>
+  /** The windows, that of the page first. */
+  windows(): Promise<string[]>
+  /** Does work in another window, and comes back to that of the page. */
+  inWindow<Result>(name: string, work: () => Promise<Result>): Promise<Result>
+  /** Closes the window in which work is being done. */
+  close(): Promise<void>
   /** Clicks as a mouse does: the browser decides what it hits. */
   click(at: Point): Promise<void>
   /** Presses keys one after the other. */
@@ -28,11 +41,26 @@ export async function openWebDriver(
   const post = <Value>(path: string, body: object) => ask<Value>('POST', `${session}/${path}`, body)
   const perform = (type: string, actions: object[]) =>
     post<void>('actions', { actions: [{ type, id: type, actions }] })
+  const first = await ask<string>('GET', `${session}/window`)
 
   return {
     open: url => post('url', { url }),
     run: async (work, ...args) =>
       outcome(await post('execute/async', { script: awaited(String(work)), args })),
+    async inFrame(frame, work) {
+      await post('frame', { id: frame })
+      return work().finally(() => post('frame', { id: null }))
+    },
+    openWindow: () => post('window/new', { type: 'window' }),
+    async windows() {
+      const all = await ask<string[]>('GET', `${session}/window/handles`)
+      return [first, ...all.filter(name => name !== first)]
+    },
+    async inWindow(name, work) {
+      await post('window', { handle: name })
+      return work().finally(() => post('window', { handle: first }))
+    },
+    close: () => ask('DELETE', `${session}/window`),
     click: ({ x, y }) =>
       perform('pointer', [
         { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' },

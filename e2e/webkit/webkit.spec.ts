@@ -2,15 +2,18 @@ import { expect } from '@playwright/test'
 import jsQR from 'jsqr'
 import { type Hex, verifyMessage } from 'viem'
 import { gatewayUrl } from '../gateway'
+import { mailedCode, nextMail } from '../inbox'
+import { ownWalletUrl } from '../ownWalletSite'
 import { makeLong, openAndClose, pageState } from './pageState'
 import { readScreen } from './screen'
-import { keys, type Visitor } from './visitor'
+import { keys, type Sight, type Visitor } from './visitor'
 import { webKitTest as test } from './webKitTest'
 
 test.describe.configure({ mode: 'default' }) // one window at a time
 
 const hosts = `http://127.0.0.1:${process.env.LATCHKEY_PORT_HOSTS ?? 5180}`
 const story = `${hosts}/react-19/story?gateway=${gatewayUrl}`
+const ownWallet = `${ownWalletUrl}/?${new URLSearchParams({ stage: '0', families: 'evm', gateway: '1', gatewayUrl })}`
 const modal = 'dialog'
 const intervals = [50]
 
@@ -101,6 +104,67 @@ test('[IMP-14] 200 openings leave the page and its styles as they were', async (
   expect(await window.run(pageState)).toEqual(before)
 })
 
+test('[CON-02 EMB-16 EMB-76 T-2] a visitor without a wallet logs in by e-mail, signs, and is still there after a reload', async ({
+  visitor,
+}) => {
+  test.slow() // a login by two mails
+  const email = `webkit-${crypto.randomUUID()}@mail.example`
+  const wallet = visitor.inFrame('#w3m-iframe')
+  await visitor.open(ownWallet)
+  await visitor.click('button', 'Connect wallet')
+  await whole(visitor)
+  await visitor.click(`${modal} form.lk-mail input`)
+  await visitor.window.type(email)
+  await visitor.click(`${modal} button`, 'Continue')
+  await seen(visitor, `${modal} h2`, 'Check your mail')
+  await confirmDevice(visitor, email)
+  await seen(visitor, `${modal} h2`, 'Enter the code')
+  await visitor.window.type(await mailedCode(email)) // the field has the focus
+  await seen(wallet, 'h1', 'Keep a way back in')
+  await wallet.click('button', 'Later')
+  await gone(visitor)
+  const address = (await addressOf(visitor)) as Hex
+
+  // This browser does not tell a frame whether it is covered, so messages have a window, too.
+  await visitor.click('form button', 'Sign message')
+  await wallet.click('button', 'Open the window')
+  await visitor.inOther(async () => {
+    await seen(visitor, 'h1', 'Sign this message?')
+    await seen(visitor, 'dd', address)
+    await seen(visitor, 'button[aria-disabled=false]', 'Sign')
+    await visitor.click('button', 'Sign')
+  })
+  await expect.poll(() => visitor.text('form output', 'Signed'), { intervals }).toMatch(/0x[\da-f]{130}/)
+  const signature = /0x[\da-f]{130}/.exec((await visitor.text('form output', 'Signed')) ?? '')?.[0] as Hex
+  expect(await verifyMessage({ address, message: 'Hello from the playground', signature })).toBe(true)
+  await gone(visitor)
+  expect(await visitor.window.windows()).toHaveLength(1)
+
+  await visitor.open(ownWallet)
+  expect(await addressOf(visitor)).toBe(address)
+})
+
+/** Opens the link of a login's mail, and says that the device is the visitor's. */
+async function confirmDevice({ window, click, inOther, text }: Visitor, email: string): Promise<void> {
+  const link = /https?:\/\/\S+/.exec((await nextMail(email, 1, /^Is this/)).text)?.[0] ?? ''
+  await window.openWindow()
+  await inOther(async () => {
+    await window.open(link)
+    await click('button', 'Yes, this is me')
+    await expect.poll(() => text('h1'), { intervals }).toBe('Thank you')
+    await window.close()
+  })
+}
+
+/** The account that the page shows. */
+async function addressOf(visitor: Visitor): Promise<string | undefined> {
+  const address = () => visitor.text('[data-testid=state] dd', '0x')
+  await expect
+    .poll(address, { message: 'the page shows an account', intervals })
+    .toMatch(/^0x[\da-fA-F]{40}$/)
+  return address()
+}
+
 /** Runs in the page: the link in the field from which it is copied. */
 function linkInPage(): string | undefined {
   const drawn = document.querySelector('[data-latchkey]')?.shadowRoot
@@ -138,7 +202,7 @@ async function readCode(): Promise<string | undefined> {
   return jsQR(pixels, width, height)?.data
 }
 
-async function seen(visitor: Visitor, selector: string, beginning: string): Promise<void> {
+async function seen(visitor: Sight, selector: string, beginning: string): Promise<void> {
   const message = `"${beginning}" is seen`
   await expect.poll(() => visitor.text(selector, beginning), { message, intervals }).not.toBeUndefined()
 }
