@@ -52,23 +52,24 @@ process.exit()
 
 async function compare(alto) {
   const file = await buildGateway(root, 'src/bundler/testing/bundlerExpectations.ts')
-  const { bundlerExpectations } = await import(pathToFileURL(file).href)
+  const { bundlerExpectations: expected } = await import(pathToFileURL(file).href)
   console.log('starting the devnet')
   const free = ['CHAIN_A', 'CHAIN_B', 'FAUCET'].map(name => [`LATCHKEY_PORT_${name}`, '0'])
   const devnet = await start('devnet', 'apps/devnet/src/main.mjs', Object.fromEntries(free))
   const [{ url: node }] = devnet.chains
-  const bundlers = [['our bundler', gatewayPlace(await startGateway(node, devnetBundler))]]
+  const bundlers = [['our bundler', gatewayPlace(await startGateway(node, devnetBundler)), expected]]
   if (alto) {
     console.log('starting Alto')
     const address = await startAlto(alto, node)
-    bundlers.push(['Alto', address])
-    const BUNDLERS = `${chain}=${address}`
-    bundlers.push(['Alto by our gateway', gatewayPlace(await startGateway(node, { BUNDLERS }))])
+    bundlers.push(['Alto', address, expected.filter(({ ofSponsors }) => !ofSponsors)])
+    const { PAYMASTERS, PAYMASTER_KEY } = devnetBundler
+    const settings = { BUNDLERS: `${chain}=${address}`, PAYMASTERS, PAYMASTER_KEY }
+    bundlers.push(['Alto by our gateway', gatewayPlace(await startGateway(node, settings)), expected])
   }
   const counts = { failed: 0, differ: 0 }
-  for (const [name, endpoint] of bundlers) {
+  for (const [name, endpoint, expectations] of bundlers) {
     console.log(`\n${name}`)
-    for (const { title, check } of bundlerExpectations) {
+    for (const { title, check } of expectations) {
       if (signal.aborted) return
       const problem = await check({ name, endpoint, node }).then(
         () => undefined,
@@ -81,7 +82,7 @@ async function compare(alto) {
       if (problem) counts[difference ? 'differ' : 'failed'] += 1
     }
   }
-  const all = bundlers.length * bundlerExpectations.length
+  const all = bundlers.flatMap(([, , expectations]) => expectations).length
   const { failed, differ } = counts
   console.log(
     `\nOf ${all} expectations ${all - failed - differ} are met, ${differ} differ as known, ${failed} are not met.`,

@@ -6,11 +6,12 @@ import {
   smartAccountContracts,
   toWireOperation,
 } from '@latchkey/smartaccount'
-import { type Address, type Hex, numberToHex, parseEther } from 'viem'
+import { type Address, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
 import { stubSignature } from '../stubSignature'
 import { type OperationReceipt, type Owner, ownerOf, type RpcAnswer, smartClient } from './smartClient'
 
 const { entryPoint } = smartAccountContracts
+const depositAbi = parseAbi(['function balanceOf(address) view returns (uint256)'])
 const stranger = '0x000000000000000000000000000000000000bEEF'
 const unknownHash: Hex = `0x${'ab'.repeat(32)}`
 const chainId = 31337
@@ -20,8 +21,15 @@ const tip = 1_000_000_000n
 /** Where a bundler answers, and the node of its chain. `name` keeps the accounts of several bundlers apart. */
 export type Place = { name: string; endpoint: string; node: string }
 
+type Expectation = {
+  title: string
+  /** Only where a project pays for operations: bundlers need not. */
+  ofSponsors?: boolean
+  check(place: Place): Promise<void>
+}
+
 /** What is expected of any bundler of EntryPoint v0.7, ours or another one (ERC-4337, ERC-7769). */
-export const bundlerExpectations: readonly { title: string; check(place: Place): Promise<void> }[] = [
+export const bundlerExpectations: readonly Expectation[] = [
   {
     title: 'names its chain and the EntryPoint',
     async check(place) {
@@ -168,7 +176,37 @@ export const bundlerExpectations: readonly { title: string; check(place: Place):
       equal(used.nonce, 1n)
     },
   },
+  {
+    title: 'takes what a project pays for, of an account that has nothing, and again once it is there',
+    ofSponsors: true,
+    async check(place) {
+      const { client, funded, give, send } = open(place)
+      const owner = await funded('sponsored')
+      const { address } = owner.plan
+      const reading = client.reading()
+      await give(address, '0')
+      for (const nonce of [0n, 1n]) {
+        const operation = await client.sign(owner, await prepare(client, owner, [pay(stranger, 0n)], true))
+        equal(operation.nonce, nonce)
+        const { paymaster } = operation
+        ok(paymaster)
+        const before = await depositsOf(reading, paymaster)
+        const hash = await send(operation)
+        equal(hash, operationHash(operation, chainId))
+        const { success, actualGasCost } = await client.receiptOf(hash)
+        equal(success, true)
+        equal(before - (await depositsOf(reading, paymaster)), BigInt(actualGasCost))
+      }
+      equal(await reading.getBalance({ address }), 0n)
+      equal(await depositsOf(reading, address), 0n)
+    },
+  },
 ]
+
+/** What the EntryPoint has of somebody to pay with. */
+function depositsOf(reading: ReturnType<Client['reading']>, of: Address): Promise<bigint> {
+  return reading.readContract({ address: entryPoint, abi: depositAbi, functionName: 'balanceOf', args: [of] })
+}
 
 type World = ReturnType<typeof open> & { owner: Owner; good: Operation }
 
@@ -226,10 +264,14 @@ async function prepare(
   client: Client,
   owner: Owner,
   calls: [AccountCall, ...AccountCall[]],
+  sponsored = false,
 ): Promise<Operation> {
-  const maxFeePerGas = 2n * (await client.reading().getGasPrice()) + 2n * tip
-  const change = { signature: stubSignature, maxFeePerGas, maxPriorityFeePerGas: 2n * tip }
-  return client.prepare(owner, calls, { change })
+  const price = await client.reading().getGasPrice()
+  // Who pays for others pays no more than is needed.
+  const fees = sponsored
+    ? { maxFeePerGas: 2n * price, maxPriorityFeePerGas: tip }
+    : { maxFeePerGas: 2n * price + 2n * tip, maxPriorityFeePerGas: 2n * tip }
+  return client.prepare(owner, calls, { sponsored, change: { signature: stubSignature, ...fees } })
 }
 
 function checkReceipt(
