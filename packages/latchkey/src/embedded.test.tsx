@@ -34,7 +34,7 @@ import {
 } from '@latchkey/core/auth'
 
 import { solana, solanaDevnet, solanaMainnet } from '@latchkey/solana'
-import { verifyMessage } from 'viem'
+import { createWalletClient, custom, verifyMessage } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WalletWindow } from '../test/wallet/frame'
@@ -354,6 +354,20 @@ describe('a request', () => {
     inFrame().answer(false)
     await refused
     await vi.waitFor(() => expect([dialog()?.open, view(kit)]).toEqual([false, 'Networks']))
+  })
+
+  test('that was refused, or left, is a refusal to a site’s own library', async () => {
+    const kit = await loggedIn()
+    const provider = (await getWalletProvider(kit)) as WalletProvider<'eip155'>
+    const client = createWalletClient({ transport: custom(provider) })
+    for (const end of [() => inFrame().answer(false), () => closeModal(kit)]) {
+      const asked = client.signMessage({ account: address, message: 'hello' })
+      const refused = expect(asked).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+      await vi.waitFor(() => expect(dialog()?.open).toBe(true))
+      end()
+      await refused
+      await vi.waitFor(() => expect(dialog()?.open).toBe(false))
+    }
   })
 
   test('[IMP-24] is declined from its view, which says for whom it asks', async () => {

@@ -1,14 +1,16 @@
 import { createKit, type Kit } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
 import { fakeStorage } from '@latchkey/testing'
 import { scriptedSession } from '@latchkey/testing/session'
 import type { Wallet } from '@wallet-standard/base'
+import { createWalletClient, custom } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWalletConnect } from './createWalletConnect'
 import type { SessionProvider } from './providers/eip1193Provider'
 import { sessionPort } from './sessionPort'
 
-const address = `0x${'1'.repeat(40)}`
+const address = `0x${'1'.repeat(40)}` as const
 const node = 'https://node.example'
 const storage = fakeStorage()
 let kits: Kit[] = []
@@ -18,13 +20,14 @@ afterEach(() => {
   kits = []
 })
 
-function open() {
+function open(answer?: () => unknown) {
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (url, init) => {
     asked.push(`${url} ${JSON.parse(String(init?.body)).method}`)
     return new Response('{"result":"0x5"}')
   }
   const session = scriptedSession({
+    ...(answer && { answer }),
     namespaces: {
       eip155: { accounts: [`eip155:1:${address}`, `eip155:10:${address}`], methods: ['personal_sign'] },
       bip122: { accounts: ['bip122:000000000019d6689c085ae165831e93:bc1q'], methods: [] },
@@ -68,6 +71,17 @@ test('begins on the kit’s network, remembers another, and reads from the kit�
   expect(asked).toEqual([`${node} eth_blockNumber`])
   expect(requests).toEqual([])
   expect(await open().ask('eth_chainId')).toBe('0x1') // the page is loaded again
+})
+
+test('a site’s own library knows a refusal, and a network that is not there, as from every wallet', async () => {
+  const { provider, ask } = open(() => {
+    throw kitError('user/rejected', { cause: { code: 5000, message: 'User rejected.' } })
+  })
+  const client = createWalletClient({ transport: custom(provider) })
+  const refused = client.signMessage({ account: address, message: 'hello' })
+  await expect(refused).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+  await expect(ask('wallet_switchEthereumChain', { chainId: '0x5' })).rejects.toMatchObject({ code: 4200 })
+  await expect(ask('eth_signTypedData_v4', address, '{}')).rejects.toMatchObject({ code: 4200 })
 })
 
 test('listeners that came before the code hear, and those that left do not', async () => {

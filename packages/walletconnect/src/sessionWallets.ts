@@ -10,7 +10,7 @@ import {
   type SessionClient,
   type Stop,
 } from '@latchkey/core'
-import { type ChainNamespace, kitError, toBase58 } from '@latchkey/protocol'
+import { type ChainNamespace, kitError, toBase58, toRpcError } from '@latchkey/protocol'
 import type { Wallet } from '@wallet-standard/base'
 import { toBase64 } from './crypto/bytes'
 import { fieldsOf } from './messages/fieldsOf'
@@ -59,7 +59,13 @@ export function sessionWallets(kit: Kit, client: SessionClient): SessionWallets 
     bip122: standardSupport(bitcoin.wallet, 'bitcoin:signMessage', toBase64),
   }
   return {
-    eip155: evm.provider,
+    eip155: {
+      ...evm.provider,
+      request: asked =>
+        evm.provider.request(asked).catch(error => {
+          throw toRpcError(error)
+        }),
+    },
     solana: solana.wallet,
     bip122: bitcoin.wallet,
     standIn: connector => universal(client, connector, supports[connector.chain] ?? { provider: client }),

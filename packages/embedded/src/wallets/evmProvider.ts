@@ -1,6 +1,6 @@
 import { findNetwork, networks, type Stop } from '@latchkey/core'
 import { embeddedId } from '@latchkey/core/auth'
-import { kitError, toCaipNetworkId } from '@latchkey/protocol'
+import { kitError, toCaipNetworkId, toRpcError } from '@latchkey/protocol'
 import { createEmitterMap } from './createEmitterMap'
 import type { WalletParts } from './loadWallets'
 
@@ -67,7 +67,16 @@ export function evmProvider(parts: WalletParts): { wallet: EvmProvider; stop: St
     return null
   }
 
-  return { wallet: { request, on: events.on, removeListener: events.removeListener }, stop }
+  const asSitesKnow = (error: unknown) => {
+    throw toRpcError(error)
+  }
+  return {
+    wallet: {
+      request: asked => request(asked).catch(asSitesKnow),
+      ...{ on: events.on, removeListener: events.removeListener },
+    },
+    stop,
+  }
 }
 
 function firstOf(params: unknown): unknown {
