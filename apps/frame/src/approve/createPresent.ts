@@ -11,9 +11,9 @@ const mostWrong = 3
 
 /**
  * Puts questions before the visitor: messages, and payments that were counted as small, in the frame, as far as that is
- * safe; everything else in a window. `wrongDigits` hears of each wrong pair.
+ * safe; everything else in a window. `wrongDigits` notes each wrong pair.
  */
-export function createPresent(surroundings: Surroundings & { wrongDigits?(): void }): Present {
+export function createPresent(surroundings: Surroundings & { wrongDigits?(): Promise<void> }): Present {
   let wrong = 0
   return (text, turn, lowered) => {
     const isInFrame = mayBeInFrame(readRequest(text)) && canTellSeen(surroundings.window) && wrong < mostWrong
@@ -26,8 +26,9 @@ export function createPresent(surroundings: Surroundings & { wrongDigits?(): voi
     let isEnded = false
     const first = askInFrame(text, turn, surroundings, () => {
       wrong += 1
-      surroundings.wrongDigits?.()
-      return wrong < mostWrong
+      // A device that keeps nothing has allowed nothing.
+      const noted = surroundings.wrongDigits?.().catch(() => {}) ?? Promise.resolve()
+      return wrong < mostWrong ? undefined : noted
     })
     let shown: Presented = first
     const moved = first.unanswerable.then(() => {

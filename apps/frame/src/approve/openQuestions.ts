@@ -28,8 +28,6 @@ export async function openQuestions(world: QuestionsWorld): Promise<Questions> {
   const { window, language, show } = world
   const texts = await loadApproveTexts(language)
   const daily = createDailyAmount({ ...world, now: Date.now })
-  // A device that keeps nothing has allowed nothing.
-  const wrongDigits = () => void daily.noteWrong().catch(() => {})
-  const present = createPresent({ window, texts, language, show, wrongDigits })
+  const present = createPresent({ window, texts, language, show, wrongDigits: daily.noteWrong })
   return { approvals: createApprovals(present), daily, canBeInFrame: canTellSeen(window) }
 }

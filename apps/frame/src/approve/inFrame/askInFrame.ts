@@ -26,7 +26,8 @@ export function askInFrame(
   text: string,
   turn: Turn,
   surroundings: Surroundings,
-  mayBeWrong: () => boolean,
+  /** Undefined while they may be wrong again; else it is over here, once that is noted. */
+  wrongTyped: () => Promise<void> | undefined,
 ): InFrame {
   const { window, texts } = surroundings
   const digits = createDigits(window.crypto)
@@ -58,13 +59,17 @@ export function askInFrame(
 
   /** Ignores what was typed before the visitor saw the frame, and what a script put there. */
   function onInput(event: Event): void {
-    if (!event.isTrusted || !seen.isSeen()) return clear()
+    if (isOver || !event.isTrusted || !seen.isSeen()) return clear()
     typed = field.value
     approve.setAttribute('aria-disabled', String(typed !== digits))
     if (typed.length < digits.length || typed === digits) return
-    if (!mayBeWrong()) return unanswerable.resolve()
+    const noted = wrongTyped()
     clear()
     say(fillText(texts.wrongDigits, { digits }), true)
+    if (!noted) return
+    isOver = true
+    // A page that loads the frame anew at this sight finds it noted.
+    void noted.then(() => unanswerable.resolve())
   }
 
   async function agree(event: Event): Promise<void> {
