@@ -44,6 +44,8 @@ function errorsPage(): string {
     '',
     "Every error of the kit is a `KitError` with a `code`, by which you tell it apart: `isKitError(error, 'user/rejected')`. `details` says more where there is more to say, `cause` is what was caught, `docsUrl` leads to the code's paragraph here. The message is for you; visitors see sentences of their own.",
     '',
+    "The provider of a wallet, which `getWalletProvider` gives and on which wagmi, viem and ethers work, rejects as EIP-1193 says: with a number, 4001 where the visitor refuses. With WalletConnect and the embedded wallet the kit's error is its `cause`.",
+    '',
     'While you develop, the console says what to do. A build is one for development where your bundler says so (`process.env.NODE_ENV` is `development`: Vite, Next, webpack and others in their development mode); `debug: true` turns these lines and the bar in the modal on anywhere, `debug: false` off.',
     '',
     '## Codes',
