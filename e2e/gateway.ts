@@ -20,7 +20,7 @@ export const farcasterChain = 'eip155:31999'
 export const onRampUrl = `http://127.0.0.1:${chosenPorts().onramp + 100}`
 
 /** What plays a server of verified contracts: what their authors have published. */
-export const verifiedUrl = `http://127.0.0.1:${chosenPorts().onramp + 101}`
+export const verifiedUrl = `http://127.0.0.1:${chosenPorts().verified}`
 
 /** The process that keeps the other half for visitors of the project playground-assisted. */
 export const recoveryUrl = `http://127.0.0.1:${chosenPorts().recovery + 100}`

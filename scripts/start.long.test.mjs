@@ -27,6 +27,7 @@ describe('npm start', () => {
     file('apps/gateway/local/main.mjs', mail)
     file('apps/gateway/local/farcaster/main.mjs', phone)
     file('apps/gateway/local/onramp/main.mjs', seller)
+    file('apps/gateway/local/verified/main.mjs', verified)
     file('node_modules/vite/bin/vite.js', devServer)
     env = { ...process.env, ...(await freePortVariables()) }
   })
@@ -119,7 +120,7 @@ describe('npm start', () => {
     const run = start('--fresh')
     await run.until('Everything runs')
     expect(existsSync(join(root, '.cache/old'))).toBe(false)
-    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(8)
+    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(9)
     run.child.kill('SIGTERM')
     expect(await run.code).toBe(0)
   })
@@ -200,6 +201,7 @@ if (process.env.LATCHKEY_SEED !== '1') throw new Error('not seeded')
 if (process.env.FRAME_ORIGIN !== 'http://frame.latchkey.localhost:' + process.env.PORT) throw new Error('no frame')
 if (!process.env.SMTP_URL.startsWith('smtp://127.0.0.1:')) throw new Error('no mail')
 if (process.env.ONRAMP_SANDBOX_URL !== 'http://127.0.0.1:' + process.env.LATCHKEY_PORT_ONRAMP) throw new Error('no seller')
+if (process.env.ABI_URL !== 'http://127.0.0.1:' + process.env.LATCHKEY_PORT_VERIFIED) throw new Error('no words')
 if (!process.env.FARCASTER_APP.startsWith('http://127.0.0.1:')) throw new Error('no phone')
 if (!/^eip155:31337=http.*,eip155:31338=http.*,solana:a{32}=http.*,eip155:31999=http/.test(process.env.UPSTREAMS)) throw new Error('no chains')
 if (!/^eip155:31337=follow,eip155:31338=follow,solana:a{32}=follow$/.test(process.env.SOURCES)) throw new Error('no sources')
@@ -228,6 +230,12 @@ const seller = `
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {}, 1000)
 if (process.argv[3] !== 'http://127.0.0.1:' + process.env.LATCHKEY_PORT_GATEWAY) throw new Error('no gateway')
+console.log(JSON.stringify({ ready: true, url: 'http://127.0.0.1:' + process.argv[2] }))
+`
+
+const verified = `
+process.on('disconnect', () => process.exit(0))
+setInterval(() => {}, 1000)
 console.log(JSON.stringify({ ready: true, url: 'http://127.0.0.1:' + process.argv[2] }))
 `
 

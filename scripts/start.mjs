@@ -45,8 +45,9 @@ try {
   const mail = await startMail(ports.mail, ports.social)
   const phone = await startPhone(ports.farcaster)
   const seller = await startSeller(env, ports)
+  const verified = await startVerified(env, ports.verified)
   const [gateway] = await Promise.all([
-    startGateway(env, ports.gateway, { devnet, mail, phone, seller }),
+    startGateway(env, ports.gateway, { devnet, mail, phone, seller, verified }),
     startRecovery(ports.recovery, mail),
   ])
   const [playground, wallet] = await Promise.all([
@@ -113,94 +114,53 @@ async function removeCaches() {
     rmSync(join(root, path), { recursive: true, force: true })
 }
 
-async function startDevnet(env) {
-  const began = Date.now()
-  say('starting the devnet')
-  const ready = once(resolve =>
-    run('devnet', [process.execPath, join(root, 'apps/devnet/src/main.mjs')], env, line => {
-      const message = readJson(line)
-      if (message?.ready) resolve(message)
-    }),
-  )
-  const message = await Promise.race([ready, aborted(), anyEnds(), tooLong('devnet', 60_000)])
-  if (!signal.aborted) say(`  devnet ready (${secondsSince(began)} s)`)
-  return message
+function startDevnet(env) {
+  // Its own lines would repeat our table.
+  return startProgram('devnet', ['apps/devnet/src/main.mjs'], env, { isTold: true, hear: () => {} })
 }
 
 /** Takes the gateway's mails and shows them on a page; beside it, a page plays the providers of logins. */
-async function startMail(port, social) {
-  if (signal.aborted) return
-  const program = join(root, 'apps/gateway/local/main.mjs')
-  const ready = once(resolve =>
-    run('mail server', [process.execPath, program, ...[port, port + 1, social].map(String)], {}, line => {
-      const message = readJson(line)
-      if (message?.ready) resolve(message)
-    }),
-  )
-  return Promise.race([ready, aborted(), anyEnds(), tooLong('mail server', 60_000)])
+function startMail(port, social) {
+  return startProgram('mail server', ['apps/gateway/local/main.mjs', port, port + 1, social])
 }
 
 /** Plays the phone of a visitor who logs in by Farcaster. */
-async function startPhone(port) {
-  if (signal.aborted) return
-  const program = join(root, 'apps/gateway/local/farcaster/main.mjs')
-  const ready = once(resolve =>
-    run('phone', [process.execPath, program, String(port)], {}, line => {
-      const message = readJson(line)
-      if (message?.ready) resolve(message)
-    }),
-  )
-  return Promise.race([ready, aborted(), anyEnds(), tooLong('phone', 60_000)])
+function startPhone(port) {
+  return startProgram('phone', ['apps/gateway/local/farcaster/main.mjs', port])
 }
 
 /** Plays a seller of coins and an exchange, who tell the gateway of their payments. */
-async function startSeller(env, { onramp, gateway }) {
-  if (signal.aborted) return
-  const program = join(root, 'apps/gateway/local/onramp/main.mjs')
-  const ready = once(resolve =>
-    run(
-      'seller',
-      [process.execPath, program, String(onramp), `http://127.0.0.1:${gateway}`],
-      env,
-      (line, from) => {
-        const message = from === 'stdout' ? readJson(line) : undefined
-        if (message?.ready) resolve(message)
-        else say(line)
-      },
-    ),
+function startSeller(env, { onramp, gateway }) {
+  return startProgram(
+    'seller',
+    ['apps/gateway/local/onramp/main.mjs', onramp, `http://127.0.0.1:${gateway}`],
+    env,
   )
-  return Promise.race([ready, aborted(), anyEnds(), tooLong('seller', 60_000)])
+}
+
+/** Plays a server of verified contracts: what the authors of contracts on the first chain have published. */
+function startVerified(env, port) {
+  return startProgram('server of verified contracts', ['apps/gateway/local/verified/main.mjs', port], env)
 }
 
 /** Keeps the other half of what visitors of the project playground-assisted get back, here without a delay. */
-async function startRecovery(port, mail) {
+function startRecovery(port, mail) {
   if (signal.aborted) return
-  const settings = {
+  return startProgram('recovery process', ['scripts/gateway.mjs', 'recovery'], {
     RECOVERY_PORT: String(port),
     RECOVERY_DATA: join(root, '.cache/recovery'),
     RECOVERY_DELAY: '0',
     SMTP_URL: mail.smtp,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-  }
-  const command = [process.execPath, join(root, 'scripts/gateway.mjs'), 'recovery']
-  const ready = once(resolve =>
-    run('recovery process', command, settings, (line, from) => {
-      const message = from === 'stdout' ? readJson(line) : undefined
-      if (message?.ready) resolve(message)
-      else say(line)
-    }),
-  )
-  return Promise.race([ready, aborted(), anyEnds(), tooLong('recovery process', 60_000)])
+  })
 }
 
-async function startGateway(env, port, { devnet, mail, phone, seller }) {
+function startGateway(env, port, { devnet, mail, phone, seller, verified }) {
   if (signal.aborted) return
   const chains = [
     ...devnet.chains.map(({ id, url }) => ({ id: `eip155:${id}`, url })),
     { id: `solana:${devnet.solana.genesisHash.slice(0, 32)}`, url: devnet.solana.url },
   ]
-  const began = Date.now()
-  say('starting the gateway')
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -211,6 +171,7 @@ async function startGateway(env, port, { devnet, mail, phone, seller }) {
     PRICES: devnetPrices,
     SWAPS: devnetSwapsWith(devnet.solana.url),
     NAMES: devnetNames,
+    ABI_URL: verified.url,
     ...devnetZone,
     ...devnetBundler,
     FRAME_ORIGIN: siteOf('frame', port),
@@ -229,20 +190,24 @@ async function startGateway(env, port, { devnet, mail, phone, seller }) {
     FARCASTER_CHAIN: farcasterChain,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }
+  return startProgram('gateway', ['scripts/gateway.mjs'], { ...env, ...settings }, { isTold: true })
+}
+
+/** Resolves with the line of JSON that a program prints when it is ready; everything else it says is heard. */
+async function startProgram(name, [path, ...options], env = {}, { isTold = false, hear = say } = {}) {
+  if (signal.aborted) return
+  const began = Date.now()
+  if (isTold) say(`starting the ${name}`)
+  const command = [process.execPath, join(root, path), ...options.map(String)]
   const ready = once(resolve =>
-    run(
-      'gateway',
-      [process.execPath, join(root, 'scripts/gateway.mjs')],
-      { ...env, ...settings },
-      (line, from) => {
-        const message = from === 'stdout' ? readJson(line) : undefined
-        if (message?.ready) resolve(message)
-        else say(line)
-      },
-    ),
+    run(name, command, env, (line, from) => {
+      const message = from === 'stdout' ? readJson(line) : undefined
+      if (message?.ready) resolve(message)
+      else hear(line)
+    }),
   )
-  const message = await Promise.race([ready, aborted(), anyEnds(), tooLong('gateway', 60_000)])
-  if (!signal.aborted) say(`  gateway ready (${secondsSince(began)} s)`)
+  const message = await Promise.race([ready, aborted(), anyEnds(), tooLong(name, 60_000)])
+  if (isTold && !signal.aborted) say(`  ${name} ready (${secondsSince(began)} s)`)
   return message
 }
 

@@ -19,6 +19,7 @@ export const portTable = [
   },
   { name: 'farcaster', variable: 'LATCHKEY_PORT_FARCASTER', usual: 8614, what: 'the phone for Farcaster' },
   { name: 'onramp', variable: 'LATCHKEY_PORT_ONRAMP', usual: 8616, what: 'the page that plays a seller' },
+  { name: 'verified', variable: 'LATCHKEY_PORT_VERIFIED', usual: 8618, what: 'the verified contracts' },
   { name: 'recovery', variable: 'LATCHKEY_PORT_RECOVERY', usual: 8620, what: 'the recovery process' },
   { name: 'wallet', variable: 'LATCHKEY_PORT_WALLET', usual: 5174, what: 'the demo wallet' },
 ]

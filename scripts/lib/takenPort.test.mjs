@@ -59,6 +59,7 @@ describe('chosenPorts', () => {
       social: 8612,
       farcaster: 8614,
       onramp: 8616,
+      verified: 8618,
       recovery: 8620,
       wallet: 5174,
     })
@@ -102,6 +103,7 @@ async function freePorts() {
     'social',
     'farcaster',
     'onramp',
+    'verified',
     'recovery',
     'wallet',
   ]) {
