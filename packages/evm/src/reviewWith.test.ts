@@ -32,10 +32,7 @@ test('[IMP-24] a site’s library hears of a refusal as of one in the wallet', a
   refuseAll()
   const before = wallet.requests.length
   const asked = provider.request({ method: 'eth_sendTransaction', params: [{ to }] })
-  await expect(asked).rejects.toMatchObject({
-    code: 4001,
-    message: 'The request was refused before the wallet was asked',
-  })
+  await expect(asked).rejects.toMatchObject({ code: 4001, cause: { code: 'user/rejected' } })
   expect(wallet.requests.length).toBe(before)
 })
 

@@ -1,5 +1,5 @@
 import type { AdapterHost } from '@latchkey/core'
-import { isKitError } from '@latchkey/protocol'
+import { toRpcError } from '@latchkey/protocol'
 import type { Eip1193Provider } from './eip1193Provider'
 
 type Asked = { method: string; params?: unknown }
@@ -29,7 +29,9 @@ export function reviewWith(
  */
 export async function reviewed(review: Review, asked: Asked): Promise<Asked> {
   const copy = { ...asked, ...(asked.params !== undefined && { params: copied(asked.params) }) }
-  await review(copy).catch(refuse)
+  await review(copy).catch(error => {
+    throw toRpcError(error)
+  })
   return copy
 }
 
@@ -38,10 +40,4 @@ function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]))
-}
-
-function refuse(error: unknown): never {
-  if (!isKitError(error, 'user/rejected')) throw error
-  const message = 'The request was refused before the wallet was asked'
-  throw Object.assign(new Error(message, { cause: error }), { code: 4001 })
 }
