@@ -1,4 +1,4 @@
-import { choose, connect, fillIn, openAccount, openModal } from './axeSteps'
+import { choose, connect, fillIn, openAccount, openModal, openProfile, openSettings } from './axeSteps'
 import { withGateway } from './gateway'
 import { type Asked, inWallet, type Playground, withoutProjectId } from './playground'
 
@@ -152,18 +152,11 @@ export const axeSituations: Record<string, Situation> = {
     },
   },
   AccountSettings: {
-    async reach(site) {
-      await openAccount(site)
-      await site.dialog.locator('.lk-gear').click()
-    },
+    reach: openSettings,
     shows: '.lk-settings [role=switch]',
   },
   Profile: {
-    async reach(site) {
-      await openAccount(site)
-      await site.dialog.locator('.lk-gear').click()
-      await site.dialog.locator('.lk-settings .lk-row').first().click()
-    },
+    reach: openProfile,
     shows: '.lk-who',
   },
   'SignGuard, in red': {
@@ -176,8 +169,7 @@ export const axeSituations: Record<string, Situation> = {
   SmartSessionList: {
     asked: { ...withGateway, sessions: 1 },
     async reach(site) {
-      await openAccount(site)
-      await site.dialog.locator('.lk-gear').click()
+      await openSettings(site)
       await site.dialog.getByRole('button', { name: /^Permissions/ }).click()
     },
     shows: '.lk-permissions .lk-list-message',
@@ -185,9 +177,7 @@ export const axeSituations: Record<string, Situation> = {
   'RegisterAccountName, a free name': {
     asked: withGateway,
     async reach(site) {
-      await openAccount(site)
-      await site.dialog.locator('.lk-gear').click()
-      await site.dialog.locator('.lk-settings .lk-row').first().click()
+      await openProfile(site)
       await site.dialog.locator('.lk-whos .lk-list .lk-row').first().click()
       await site.dialog.locator('.lk-newname-field input').fill('locksmith')
     },

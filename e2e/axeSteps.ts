@@ -26,6 +26,16 @@ export async function openAccount(site: Playground): Promise<void> {
     .click()
 }
 
+export async function openSettings(site: Playground): Promise<void> {
+  await openAccount(site)
+  await site.dialog.locator('.lk-gear').click()
+}
+
+export async function openProfile(site: Playground): Promise<void> {
+  await openSettings(site)
+  await site.dialog.locator('.lk-settings .lk-row').first().click()
+}
+
 /** Something is about to be sent to somebody new. */
 export async function fillIn(site: Playground): Promise<void> {
   await openAccount(site)
