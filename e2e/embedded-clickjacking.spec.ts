@@ -4,6 +4,8 @@ import { ask, heard, hello, openSite, payment, approvalTest as test } from './ap
 const movedToWindow = (frame: Frame) => frame.getByRole('button', { name: 'Open the window' })
 const digitsOf = (frame: Frame) => frame.locator('.approve-digits b').textContent() as Promise<string>
 const isSeen = (frame: Frame) => expect(frame.locator('.approve-note')).toBeEmpty()
+/** Until a wrong pair is noted, the field takes nothing. */
+const isNoted = (frame: Frame) => expect(frame.locator('input[aria-disabled="true"]')).toHaveCount(0)
 
 /** A visitor whom the page has made to do everything right: the digits are typed, and Enter pressed. */
 async function agreeByKeys(page: Page, frame: Frame, digits: string) {
@@ -86,6 +88,7 @@ for (const where of ['frame', 'parent'])
       for (let times = 0; times < 3; times += 1) {
         await page.keyboard.type(wrong)
         await page.keyboard.press('Enter')
+        await isNoted(frame)
       }
       await expect(movedToWindow(frame)).toBeAttached()
       expect(await heard(page)).toEqual([])
@@ -97,7 +100,10 @@ test('[T-3] after too many wrong digits every message has its window @long', asy
   await isSeen(frame)
   const wrong = (await digitsOf(frame)) === '12' ? '34' : '12'
   await frame.locator('input').focus()
-  await page.keyboard.type(wrong.repeat(3))
+  for (let times = 0; times < 3; times += 1) {
+    await page.keyboard.type(wrong)
+    await isNoted(frame)
+  }
   await expect(movedToWindow(frame)).toBeVisible()
   await frame.getByRole('button', { name: 'Refuse' }).click()
   await ask(page, hello, { id: '2' })

@@ -2,21 +2,20 @@ import type { SimulateAnswer } from '@latchkey/protocol'
 import { mayBeInFrame, readRequest } from './approvalRequest'
 import type { Present, Presented, Turn } from './createApprovals'
 import { askInFrame } from './inFrame/askInFrame'
+import { createWrongPairs } from './inFrame/createWrongPairs'
 import { canTellSeen } from './inFrame/watchSeen'
 import type { Surroundings } from './surroundings'
 import { askByWindow } from './window/askByWindow'
-
-/** So many pairs of digits may be wrong in a frame's life. After that, messages are shown in windows, too. */
-const mostWrong = 3
 
 /**
  * Puts questions before the visitor: messages, and payments that were counted as small, in the frame, as far as that is
  * safe; everything else in a window. `wrongDigits` notes each wrong pair.
  */
 export function createPresent(surroundings: Surroundings & { wrongDigits?(): Promise<void> }): Present {
-  let wrong = 0
+  const { window, wrongDigits } = surroundings
+  const wrongPairs = createWrongPairs(window, wrongDigits)
   return (text, turn, lowered) => {
-    const isInFrame = mayBeInFrame(readRequest(text)) && canTellSeen(surroundings.window) && wrong < mostWrong
+    const isInFrame = mayBeInFrame(readRequest(text)) && canTellSeen(window) && !wrongPairs.areTooMany()
     return isInFrame ? inFrameFirst(text, turn, lowered) : askByWindow(text, turn, surroundings, lowered)
   }
 
@@ -24,12 +23,7 @@ export function createPresent(surroundings: Surroundings & { wrongDigits?(): Pro
     let current = turn
     let found: { tried: SimulateAnswer | undefined } | undefined
     let isEnded = false
-    const first = askInFrame(text, turn, surroundings, () => {
-      wrong += 1
-      // A device that keeps nothing has allowed nothing.
-      const noted = surroundings.wrongDigits?.().catch(() => {}) ?? Promise.resolve()
-      return wrong < mostWrong ? undefined : noted
-    })
+    const first = askInFrame(text, turn, surroundings, wrongPairs.note)
     let shown: Presented = first
     const moved = first.unanswerable.then(() => {
       if (isEnded) return undefined

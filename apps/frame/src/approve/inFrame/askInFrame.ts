@@ -12,8 +12,8 @@ const patienceMs = 5_000
 
 export type InFrame = Presented & {
   /**
-   * It cannot be answered here: the browser does not see the frame, the digits were wrong too often, or something speaks
-   * against what was asked.
+   * It cannot be answered here: the browser does not see the frame, the digits were wrong too often or that could not be
+   * noted, or something speaks against what was asked.
    */
   unanswerable: Promise<void>
 }
@@ -26,8 +26,8 @@ export function askInFrame(
   text: string,
   turn: Turn,
   surroundings: Surroundings,
-  /** Undefined while they may be wrong again; else it is over here, once that is noted. */
-  wrongTyped: () => Promise<void> | undefined,
+  /** Resolves once a wrong pair is noted: true if digits may be typed again. Never fails. */
+  wrongTyped: () => Promise<boolean>,
 ): InFrame {
   const { window, texts } = surroundings
   const digits = createDigits(window.crypto)
@@ -35,10 +35,11 @@ export function askInFrame(
   const unanswerable = deferred<void>()
   let typed = ''
   let isAgreed = false
+  let isNoting = false
   let isOver = false
   const hands = { typed: onInput, agree, refuse: () => answer.resolve(undefined) }
   const drawn = drawInFrame(text, turn, digits, surroundings, hands)
-  const { view, heading, note, field, approve, shield } = drawn
+  const { view, heading, field, approve, shield, say } = drawn
   const takeDown = putUp(surroundings, view, heading)
   const seen = watchSeen(window, shield, update)
   let giveUp = 0
@@ -47,7 +48,7 @@ export function askInFrame(
 
   function update(isSeen: boolean): void {
     window.clearTimeout(giveUp)
-    say(isSeen ? '' : texts.wait)
+    say(isSeen && !isNoting ? '' : texts.wait)
     if (isSeen) return
     clear()
     wait()
@@ -57,26 +58,39 @@ export function askInFrame(
     giveUp = window.setTimeout(() => (window.document.hidden ? wait() : unanswerable.resolve()), patienceMs)
   }
 
-  /** Ignores what was typed before the visitor saw the frame, and what a script put there. */
+  /** Ignores what was typed before the visitor saw the frame or while a pair is noted, and what a script put there. */
   function onInput(event: Event): void {
-    if (isOver || !event.isTrusted || !seen.isSeen()) return clear()
+    if (isOver || isNoting || !event.isTrusted || !seen.isSeen()) return clear()
     typed = field.value
     approve.setAttribute('aria-disabled', String(typed !== digits))
     if (typed.length < digits.length || typed === digits) return
-    const noted = wrongTyped()
+    noteWrong()
+  }
+
+  /** A pair is noted before it is said to be wrong: a frame that is loaded anew at these words has one try less. */
+  async function noteWrong(): Promise<void> {
     clear()
-    say(fillText(texts.wrongDigits, { digits }), true)
-    if (!noted) return
-    isOver = true
-    // A page that loads the frame anew at this sight finds it noted.
-    void noted.then(() => unanswerable.resolve())
+    setNoting(true)
+    const mayTypeAgain = await wrongTyped()
+    if (isOver) return
+    if (!mayTypeAgain) return giveOver()
+    setNoting(false)
+    if (seen.isSeen()) say(fillText(texts.wrongDigits, { digits }), true)
+  }
+
+  /** A field that is disabled or read-only would lose the focus of a screen reader, or the keyboard of a phone. */
+  function setNoting(next: boolean): void {
+    isNoting = next
+    field.setAttribute('aria-disabled', String(next))
+    if (next) say(texts.wait)
   }
 
   async function agree(event: Event): Promise<void> {
     if (!event.isTrusted || isAgreed || typed !== digits || !seen.isSeen()) return
     isAgreed = true
     approve.setAttribute('aria-disabled', 'true')
-    if ((await seen.staysSeen()) && !isOver) return answer.resolve(text)
+    const staysSeen = await seen.staysSeen()
+    if (staysSeen && typed === digits && !isOver) return answer.resolve(text)
     isAgreed = false
     clear()
   }
@@ -87,14 +101,12 @@ export function askInFrame(
     approve.setAttribute('aria-disabled', 'true')
   }
 
-  function say(words: string, isWrong = false): void {
-    note.toggleAttribute('data-wrong', isWrong)
-    note.textContent = words
-  }
-
   /** Of a payment: what nobody has warned of, and would work, may be agreed to here. */
   function setTried(tried: SimulateAnswer | undefined): void {
-    if (drawn.setTried(tried)) return
+    if (!drawn.setTried(tried)) giveOver()
+  }
+
+  function giveOver(): void {
     isOver = true
     unanswerable.resolve()
   }

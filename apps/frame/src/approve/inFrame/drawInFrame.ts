@@ -55,7 +55,12 @@ export function drawInFrame(
     h('div', { class: 'approve-buttons' }, refuse, approve),
     shield,
   )
-  return { view, heading, note, field, approve, shield, setTurn: shownTurn.set, setTried }
+  return { view, heading, field, approve, shield, say, setTurn: shownTurn.set, setTried }
+
+  function say(words: string, isWrong = false): void {
+    note.toggleAttribute('data-wrong', isWrong)
+    note.textContent = words
+  }
 
   /** False where something speaks against it. Of a message there is nothing to try out: it is shown as it is. */
   function setTried(tried: SimulateAnswer | undefined): boolean {
