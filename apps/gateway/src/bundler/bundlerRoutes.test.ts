@@ -28,7 +28,10 @@ const picturesAbi = parseAbi([
 const routerAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
 ])
-const depositAbi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
+const depositAbi = parseAbi([
+  'function balanceOf(address account) view returns (uint256)',
+  'function depositTo(address account) payable',
+])
 const mint = (to: Address): AccountCall => ({
   ...{ to: nfts.pictures, value: 0n },
   data: encodeFunctionData({ abi: picturesAbi, functionName: 'mint', args: [to, ''] }),
@@ -159,6 +162,24 @@ describe('operations of smart accounts', () => {
       expect(receipt.success).toBe(true)
     },
   )
+
+  it('pays for its bytes, also where it asks the account to do next to nothing', async () => {
+    const owner = ownerOf('writer')
+    await world.give(owner.plan.address, '1')
+    await world.shop.receiptOf(await world.shop.perform(owner, [pay(stranger, 1n)]))
+    // With enough at the EntryPoint the account sends no coins there, which would be gas to pay for.
+    await world.onChain('eth_sendTransaction', {
+      ...{ from: devnetAddresses.people.ada, to: entryPoint, value: '0x2386f26fc10000' },
+      data: encodeFunctionData({ abi: depositAbi, functionName: 'depositTo', args: [owner.plan.address] }),
+    })
+    const letter: AccountCall = { to: stranger, value: 0n, data: `0x${'ab'.repeat(6_000)}` }
+    const prepared = await world.shop.prepare(owner, [letter])
+    const signed = await world.shop.sign(owner, { ...prepared, callGasLimit: 0n })
+    const { result } = await world.shop.send(signed)
+    const { actualGasCost, receipt } = await world.shop.receiptOf(result as Hex)
+    const cost = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+    expect(BigInt(actualGasCost)).toBeGreaterThanOrEqual(cost)
+  })
 
   it('signs as a contract before and after it is deployed (ERC-6492, ERC-1271)', async () => {
     const message = 'I was here'
