@@ -42,7 +42,8 @@ async function answerCall(
   if (!run)
     return { error: { code: -32601, message: `The method ${method.slice(0, 100)} is not available here` } }
   const chain = bundler ? await bundler.find(chainId) : { problem: 'This gateway has no bundler' }
-  // Whoever asks what is possible gets an empty list: a network without smart accounts is no failure (PERM-08).
+  // Whoever asks what is possible gets an empty list: a network without smart accounts is no failure (PERM-08). One that
+  // is away is: who has a smart account there must not be taken for somebody without.
   if (!bundler || 'problem' in chain) {
     if (method === 'eth_supportedEntryPoints') return { result: [] }
     const message = 'problem' in chain ? chain.problem : 'This gateway has no bundler'

@@ -5,6 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { Context } from '../context'
 import { errorReason } from '../kernel/errorReason'
 import { createWarning } from '../relay/createWarning'
+import { BundlerFailure, failureCodes } from './BundlerFailure'
 import { type ChainCalls, chainCalls } from './chainCalls'
 import { createOperationSender } from './createOperationSender'
 import { createSponsor, type Sponsor } from './createSponsor'
@@ -29,7 +30,7 @@ export type Bundler = {
   sponsor: Sponsor
   /** The bundler of others that does this chain's operations, if we do not. */
   outsideOf(chainId: string): OutsideBundler | undefined
-  /** The chain, if operations can be done on it; otherwise why not, in a sentence. */
+  /** The chain, if operations can be done on it; otherwise why not, in a sentence. Throws where nobody can tell now. */
   find(chainId: string): Promise<ChainCalls | { problem: string }>
   /** An operation waits to be sent, which was found good at this head. */
   poke(judged: Judged): void
@@ -89,7 +90,7 @@ export function openBundler(context: Context): Bundler | undefined {
   )
   const checked = new Map<string, { problem: string | undefined; until: number }>()
 
-  /** What is missing on the chain. Where a node does not answer, it is asked again the next time. */
+  /** What is missing on the chain. Throws where its node, or the bundler of others, does not answer: nothing is known then. */
   async function problemOf(chain: ChainCalls): Promise<string | undefined> {
     const known = checked.get(chain.id)
     if (known && known.until > clock.now()) return known.problem
@@ -98,9 +99,12 @@ export function openBundler(context: Context): Bundler | undefined {
         chain: chain.id,
         reason: errorReason(error),
       })
-      return null
+      throw new BundlerFailure(
+        failureCodes.unavailable,
+        `${chain.id} cannot be reached at the moment`,
+        'away',
+      )
     })
-    if (problem === null) return `${chain.id} cannot be reached at the moment`
     checked.set(chain.id, { problem, until: clock.now() + checkedFor })
     return problem
   }

@@ -136,7 +136,7 @@ describe('a bundler of others that fails', () => {
     return error ? [error.code, error.data?.reason ?? error.message] : result
   }
 
-  it('is not served where it is for another chain or EntryPoint, or away', async () => {
+  it('[PERM-08] is not served where it is for another chain or EntryPoint; of one that is away nothing is said', async () => {
     onlyFor('eth_chainId', { result: '0x1' })
     expect(await client.result('eth_supportedEntryPoints')).toEqual([])
     expect(await answerTo('eth_sendUserOperation')).toEqual([-32002, 'not-served'])
@@ -145,7 +145,10 @@ describe('a bundler of others that fails', () => {
     expect(await client.result('eth_supportedEntryPoints')).toEqual([])
     now += 6 * 60_000
     onlyFor('eth_chainId', undefined)
-    expect(await client.result('eth_supportedEntryPoints')).toEqual([])
+    expect(await answerTo('eth_supportedEntryPoints')).toEqual([-32002, 'away'])
+    expect(await answerTo('eth_sendUserOperation')).toEqual([-32002, 'away'])
+    onlyFor('eth_getUserOperationReceipt', undefined)
+    expect(await client.result('eth_supportedEntryPoints')).not.toEqual([])
   })
 
   it.each<[string, ReturnType<typeof says>]>([

@@ -1,4 +1,4 @@
-import { type AccountCall, encodeCalls } from '@latchkey/smartaccount'
+import { type AccountCall, disableCall, encodeCalls } from '@latchkey/smartaccount'
 import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { requireSponsoredCalls } from './requireSponsoredCalls'
@@ -49,6 +49,20 @@ test('named calls are paid for, alone, in batches and in multicalls', () => {
   expect(
     judge(encodeCalls([call(shop, burn), call(shop, '0x', 1n)]), [{ contract: shop, method: '' }]),
   ).not.toThrow()
+})
+
+const end = disableCall({
+  ...{ delegate: other, delegator: sender, salt: 1n, signature: '0x' },
+  caveats: [{ enforcer: other, terms: '0x', args: '0x' }],
+})
+
+test('the end of a permission is paid for wherever calls are named, and nothing else of its contract', () => {
+  expect(calls(end)).not.toThrow()
+  expect(calls(call(shop, mint), end)).not.toThrow()
+  expect(judge(encodeCalls([end]), [])).toThrow('certain calls only')
+  expect(calls(end, call(other, mint))).toThrow('certain calls only')
+  expect(calls(call(end.to, mint))).toThrow('certain calls only')
+  expect(calls({ ...end, value: 1n })).toThrow('certain calls only')
 })
 
 test.each<[string, () => void]>([

@@ -1,5 +1,5 @@
 import { listCalls } from '@latchkey/decode'
-import type { Operation } from '@latchkey/smartaccount'
+import { type Operation, smartAccountContracts } from '@latchkey/smartaccount'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 
 /** A call that a project pays for: of one method (`0x` and four bytes), or of every method of a contract (empty). */
@@ -11,9 +11,14 @@ const multicalls: readonly string[] = ['0xac9650d8', '0x5ae401dc', '0x1f0464d1']
 /** Several calls in one, for everybody; it keeps nothing and stands at the same address on every chain. */
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
 
+/** `disableDelegation`: whoever has no coins must still be able to end what somebody may do for them. */
+const endsPermission = '0x49934047'
+const manager = smartAccountContracts.delegationManager.toLowerCase()
+
 /**
  * Throws unless a project pays for every call of an operation: those in batches and in multicalls count one by one. A
- * project that has never named calls pays for all; one that has taken back all of them, for none.
+ * project that has never named calls pays for all; one that has taken back all of them, for none. Who names calls pays
+ * for the end of a permission as well.
  */
 export function requireSponsoredCalls(
   { sender, callData }: Pick<Operation, 'sender' | 'callData'>,
@@ -28,6 +33,7 @@ export function requireSponsoredCalls(
     // What only hands calls on must be known to do nothing else.
     if (carries && (contract === sender.toLowerCase() || contract === multicall3)) continue
     const method = data.slice(0, 10).toLowerCase()
+    if (contract === manager && method === endsPermission && value === 0n && sponsored.length > 0) continue
     const isMulticall = carries && value === 0n && multicalls.includes(method)
     const isNamed = sponsored.some(
       each => each.contract === contract && (isMulticall || each.method === '' || each.method === method),
