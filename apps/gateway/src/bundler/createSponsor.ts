@@ -17,7 +17,7 @@ import {
   findSponsoredCalls,
   keepSponsorship,
   readSpent,
-  settleSponsorship,
+  settleSponsorships,
 } from './sponsorStore'
 import { stubSignature } from './stubSignature'
 import { tryOperation } from './tryOperation'
@@ -30,8 +30,8 @@ export type Sponsor = {
   stub(chain: ChainCalls, project: string, operation: Operation): Promise<PaymasterParts>
   /** The promise to pay for exactly this operation, within the budget; throws why not. */
   sign(chain: ChainCalls, project: string, operation: Operation): Promise<PaymasterParts>
-  /** The operation is in a block, and cost this. */
-  settle(chainId: string, operation: Settled, cost: bigint): Promise<void>
+  /** The operations are in a block, and cost this. Safe to tell twice. */
+  settle(chainId: string, ended: readonly Ended[]): Promise<void>
   settleExpired(chain: ChainCalls): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export type PaymasterParts = {
   paymasterPostOpGasLimit: bigint
 }
 
-type Settled = Pick<Operation, 'sender' | 'nonce' | 'paymaster'>
+type Ended = { operation: Pick<Operation, 'sender' | 'nonce' | 'paymaster'>; cost: bigint }
 
 type World = { pool: Pool; now(): number; settings: BundlerSettings }
 
@@ -102,9 +102,12 @@ export function createSponsor({ pool, now, settings }: World): Sponsor {
       const hash = promiseHash(operation, { chain: chain.reference, paymaster, until })
       return parts(paymaster, until, await signer.signMessage({ message: { raw: hash } }))
     },
-    settle: async (chain, { sender, nonce, paymaster }, cost) => {
-      if (paymaster && paymaster.toLowerCase() === paymasters.get(chain))
-        await settleSponsorship(pool, { chain, sender, nonce, cost })
+    async settle(chainId, ended) {
+      const ours = paymasters.get(chainId)
+      const paid = ended.filter(({ operation }) => ours && operation.paymaster?.toLowerCase() === ours)
+      if (paid.length === 0) return
+      const costs = paid.map(({ operation: { sender, nonce }, cost }) => ({ sender, nonce, cost }))
+      await settleSponsorships(pool, chainId, costs)
     },
     // Whoever holds a promise may also use it elsewhere: a nonce that was used counts with all that it can have cost.
     async settleExpired(chain) {

@@ -117,8 +117,9 @@ async function receiptOf(call: OutsideCall, hash: Hex) {
   const outcome = await readOutcome(chain, txHash, hash)
   // The bundler may know a block before our node does.
   if (!outcome?.event) return null
-  await bundler.sponsor.settle(chain.id, outcome.event, outcome.event.actualGasCost)
-  return toReceipt(hash, outcome, outcome.event)
+  const { event } = outcome
+  await bundler.sponsor.settle(chain.id, [{ operation: event, cost: event.actualGasCost }])
+  return toReceipt(hash, outcome, event)
 }
 
 /** The transaction that the bundler names. */

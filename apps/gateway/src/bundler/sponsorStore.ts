@@ -78,8 +78,15 @@ export async function readSpent(
 
 /** Notes a promise to pay, in the place of earlier ones for the same nonce. */
 export async function keepSponsorship(
-  db: PoolClient,
-  kept: { project: string; chain: string; operation: Operation; most: bigint; until: number; now: number },
+  db: Pool | PoolClient,
+  kept: {
+    project: string
+    chain: string
+    operation: Pick<Operation, 'sender' | 'nonce'>
+    most: bigint
+    until: number
+    now: number
+  },
 ): Promise<void> {
   const { project, chain, operation, most, until, now } = kept
   await db.query(
@@ -94,13 +101,20 @@ export async function keepSponsorship(
   )
 }
 
-export async function settleSponsorship(
-  pool: Pool,
-  { chain, sender, nonce, cost }: { chain: string; sender: string; nonce: bigint; cost: bigint },
-): Promise<void> {
-  await pool.query('update sponsorships set cost = $4 where chain = $1 and sender = $2 and nonce = $3', [
-    ...[chain, sender.toLowerCase(), String(nonce), String(cost)],
-  ])
+type Cost = { sender: string; nonce: bigint; cost: bigint }
+
+/** Notes what promises have cost, all at once; what is noted already is not written again. */
+export async function settleSponsorships(pool: Pool, chain: string, costs: readonly Cost[]): Promise<void> {
+  await pool.query(
+    `update sponsorships set cost = ended.cost
+     from unnest($2::text[], $3::numeric[], $4::numeric[]) as ended (sender, nonce, cost)
+     where chain = $1 and sponsorships.sender = ended.sender and sponsorships.nonce = ended.nonce
+       and sponsorships.cost is distinct from ended.cost`,
+    [
+      ...[chain, costs.map(({ sender }) => sender.toLowerCase())],
+      ...[costs.map(({ nonce }) => String(nonce)), costs.map(({ cost }) => String(cost))],
+    ],
+  )
 }
 
 type Expired = { sender: `0x${string}`; nonce: bigint; most: bigint; until: Date }

@@ -107,7 +107,11 @@ export async function noteIncluded(
   chain: ChainCalls,
   ended: readonly { row: StoredOperation; cost: bigint }[],
 ): Promise<void> {
-  for (const { row, cost } of ended) await sponsor.settle(chain.id, row.operation, cost)
+  // First, so that a failure in between leaves both to the next look.
+  await sponsor.settle(
+    chain.id,
+    ended.map(({ row: { operation }, cost }) => ({ operation, cost })),
+  )
   await includeOperations(
     pool,
     ended.map(({ row }) => row.hash),
