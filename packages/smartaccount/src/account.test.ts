@@ -1,13 +1,16 @@
-import { encodeFunctionData, keccak256, parseAbi, zeroAddress } from 'viem'
+import { encodeFunctionData, type Hex, hexToBytes, keccak256, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { planAccount } from './accountAddress'
 import { encodeCalls } from './encodeCalls'
+import { handleOpsData } from './handleOpsData'
 import { mostCost, type Operation, operationHash, packOperation } from './operation'
 import { proxyCode } from './proxyCode'
+import { proxyAddress, proxyCreation } from './proxyCreation'
 import { readFactoryData } from './readFactoryData'
 import { smartAccountContracts } from './smartAccountContracts'
+import { calldataGas } from './transactionGas'
 import { readOperation, toWireOperation } from './wireOperation'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`).address
@@ -23,9 +26,10 @@ test('the address of an account never changes', () => {
 
 test('knows what deploys one of our accounts, and takes nothing else for it', () => {
   const { factory, factoryData } = plan
-  expect(readFactoryData(factory, factoryData)).toBe(plan.address)
+  const address = plan.address.toLowerCase()
+  expect(readFactoryData(factory, factoryData)).toBe(address)
   expect(readFactoryData(zeroAddress, factoryData)).toBeUndefined()
-  expect(readFactoryData(factory, `${factoryData}00`)).toBe(plan.address) // bytes after the arguments mean nothing
+  expect(readFactoryData(factory, `${factoryData}00`)).toBe(address) // bytes after the arguments mean nothing
   expect(readFactoryData(factory, factoryData.slice(0, -64) as `0x${string}`)).toBeUndefined()
   const foreign = factoryData.replace(
     smartAccountContracts.implementation.slice(2).toLowerCase(),
@@ -37,6 +41,50 @@ test('knows what deploys one of our accounts, and takes nothing else for it', ()
   const abi = parseAbi(['function deploy(bytes bytecode, bytes32 salt)'])
   const empty = encodeFunctionData({ abi, args: [proxyCode, `0x${'00'.repeat(32)}`] })
   expect(readFactoryData(factory, empty)).toBeUndefined()
+})
+
+test('knows an account with passkeys, and takes no bytes that an encoder would not write', () => {
+  const deployAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt)'])
+  const accountAbi = parseAbi([
+    'function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
+  ])
+  const call = encodeFunctionData({ abi: accountAbi, args: [owner, ['key', 'é'], [1n, 2n], [3n, 4n]] })
+  const read = (initialize: Hex) => {
+    const creation = proxyCreation(initialize)
+    const factoryData = encodeFunctionData({ abi: deployAbi, args: [creation, zeroHash] })
+    return [readFactoryData(plan.factory, factoryData), proxyAddress(creation, zeroHash)]
+  }
+  const [found, expected] = read(call)
+  expect(found).toBe(expected)
+  for (const strange of [
+    call.replace('0x8ebf9533', '0x8ebf9534'),
+    `${call}00`,
+    call.replace(`${'00'.repeat(12)}19e7`, `01${'00'.repeat(11)}19e7`),
+    call.slice(0, 10),
+  ])
+    expect(read(strange as Hex)[0]).toBeUndefined()
+})
+
+test('the transaction is the one that viem writes, and its bytes cost what the protocol says', () => {
+  const abi = parseAbi([
+    'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
+    'function handleOps(PackedUserOperation[] ops, address beneficiary)',
+  ])
+  for (const operation of [plain, whole]) {
+    const packed = packOperation(operation)
+    const data = handleOpsData(packed, owner)
+    expect(data).toBe(encodeFunctionData({ abi, args: [[packed], owner] }).toLowerCase())
+    const bytes = hexToBytes(data)
+    const zeros = BigInt(bytes.filter(byte => byte === 0).length)
+    const others = BigInt(bytes.length) - zeros
+    expect(calldataGas(data)).toEqual({
+      usual: zeros * 4n + others * 16n,
+      floor: 21_000n + zeros * 10n + others * 40n,
+    })
+  }
+  expect(calldataGas('0x')).toEqual({ usual: 0n, floor: 21_000n })
+  // Zeros in the middle of two bytes are no byte.
+  expect(calldataGas('0x1001')).toEqual({ usual: 32n, floor: 21_080n })
 })
 
 test('encodes one call as such, and several as a batch', () => {

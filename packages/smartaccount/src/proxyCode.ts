@@ -4,7 +4,7 @@ import { concat, keccak256, sliceHex } from 'viem'
  * What constructs an account's proxy (ERC1967Proxy of OpenZeppelin Contracts, MIT, as the Delegation Framework deploys
  * it). Frozen: with one other byte every account would have another address.
  */
-export const proxyCode = concat([
+export const proxyCode = /* @__PURE__ */ concat([
   '0x60806040526040516103f03803806103f08339810160408190526100229161025e565b61002c8282610033565b5050610341',
   '0x565b61003c82610091565b6040516001600160a01b038316907fbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0',
   '0x225b39da2e5c2d3b905f90a280511561008557610080828261010c565b505050565b61008d61017f565b5050565b80600160',
@@ -29,4 +29,4 @@ export const proxyCode = concat([
 ])
 
 /** What every deployed account's code is known by: the part of the above that is left once it has run. */
-export const proxyHash = keccak256(sliceHex(proxyCode, 0x34d))
+export const proxyHash = /* @__PURE__ */ keccak256(/* @__PURE__ */ sliceHex(proxyCode, 0x34d))

@@ -1,4 +1,4 @@
-import { concat, getAddress, type Hex, keccak256, sliceHex } from 'viem'
+import { concat, type Hex, keccak256, sliceHex } from 'viem'
 import { abi } from './abi'
 import { proxyCode } from './proxyCode'
 import { smartAccountContracts } from './smartAccountContracts'
@@ -10,7 +10,7 @@ export function proxyCreation(initialize: Hex): Hex {
   return concat([proxyCode, abi.write(abi.word(implementation), abi.bytes(initialize))])
 }
 
-/** Where the factory puts it (CREATE2). */
+/** Where the factory puts it (CREATE2), in small letters. */
 export function proxyAddress(creation: Hex, salt: Hex): Hex {
-  return getAddress(sliceHex(keccak256(concat(['0xff', factory, salt, keccak256(creation)])), 12))
+  return sliceHex(keccak256(concat(['0xff', factory, salt, keccak256(creation)])), 12)
 }

@@ -1,33 +1,40 @@
-import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Address, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem'
+import { deploy, initialize } from './accountSelectors'
+import { proxyCode } from './proxyCode'
 import { proxyAddress, proxyCreation } from './proxyCreation'
 import { smartAccountContracts } from './smartAccountContracts'
 
-const factoryAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
-const accountAbi = parseAbi([
-  'function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
-])
+const deployInputs = [{ type: 'bytes' }, { type: 'bytes32' }] as const
+const proxyInputs = [{ type: 'bytes32' }, { type: 'bytes' }] as const
+/** The owner as a number: an address would be hashed for its capital letters. */
+const initializeInputs = [
+  { type: 'uint160' },
+  { type: 'string[]' },
+  { type: 'uint256[]' },
+  { type: 'uint256[]' },
+] as const
 
 /**
- * The account that these deploy, or undefined where they deploy anything but one of ours. Whoever pays for operations
- * relies on it: what our accounts do while they are validated is known.
+ * The account that these deploy, in small letters, or undefined where they deploy anything but one of ours. Whoever pays
+ * for operations relies on it: what our accounts do while they are validated is known.
  */
 export function readFactoryData(by: Address, factoryData: Hex): Address | undefined {
   if (by.toLowerCase() !== smartAccountContracts.factory.toLowerCase()) return undefined
   try {
-    const [code, salt] = decodeFunctionData({ abi: factoryAbi, data: factoryData }).args
-    const start = proxyCreation('0x')
-    // The address of the implementation ends the part that is the same for all; offset, length and call follow.
-    const same = start.slice(0, -64 * 2)
-    if (!code.startsWith(same)) return undefined
-    const call = `0x${code.slice(same.length + 64 * 2)}` as Hex
-    const length = Number(`0x${code.slice(same.length + 64, same.length + 64 * 2)}`)
-    const initialize = call.slice(0, 2 + length * 2) as Hex
-    const { args } = decodeFunctionData({ abi: accountAbi, data: initialize })
+    const [creation, salt] = decodeAbiParameters(deployInputs, after(deploy, factoryData))
+    const [, call] = decodeAbiParameters(proxyInputs, after(proxyCode, creation))
+    const given = after(initialize, call)
     // Bytes that no encoder of ours would write could mean something else than what was read.
-    if (encodeFunctionData({ abi: accountAbi, args }) !== initialize) return undefined
-    if (proxyCreation(initialize) !== code) return undefined
-    return proxyAddress(code, salt)
+    const args = decodeAbiParameters(initializeInputs, given)
+    if (encodeAbiParameters(initializeInputs, args) !== given) return undefined
+    return proxyCreation(call) === creation ? proxyAddress(creation, salt) : undefined
   } catch {
     return undefined
   }
+}
+
+/** What follows these bytes; throws where others begin. */
+function after(start: Hex, data: Hex): Hex {
+  if (!data.startsWith(start)) throw new TypeError('these bytes begin otherwise')
+  return `0x${data.slice(start.length)}`
 }

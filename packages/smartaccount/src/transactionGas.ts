@@ -1,4 +1,4 @@
-import { type Hex, hexToBytes } from 'viem'
+import type { Hex } from 'viem'
 import type { Operation } from './operation'
 
 /** What every transaction costs. */
@@ -17,8 +17,9 @@ export function transactionGas(operation: Operation, data: Hex): bigint {
 
 /** What bytes cost, and what a transaction costs at least because of them (EIP-7623). */
 export function calldataGas(data: Hex): { usual: bigint; floor: bigint } {
-  const bytes = hexToBytes(data)
-  const zeros = BigInt(bytes.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0))
-  const others = BigInt(bytes.length) - zeros
-  return { usual: zeros * 4n + others * 16n, floor: transactionBase + (zeros + others * 4n) * 10n }
+  let zeros = 0
+  for (let at = 2; at < data.length; at += 2) if (data.startsWith('00', at)) zeros++
+  const others = data.length / 2 - 1 - zeros
+  const tokens = zeros + others * 4
+  return { usual: BigInt(tokens * 4), floor: transactionBase + BigInt(tokens * 10) }
 }

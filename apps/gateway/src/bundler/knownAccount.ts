@@ -37,7 +37,7 @@ export async function requireKnownAccount(
 }
 
 function requireKnownFactory(sender: Address, factory: Address, factoryData: Hex): void {
-  if (readFactoryData(factory, factoryData)?.toLowerCase() === sender.toLowerCase()) return
+  if (readFactoryData(factory, factoryData) === sender.toLowerCase()) return
   throw refused(
     'factory and factoryData do not deploy this sender as an account that is known here',
     'account',
