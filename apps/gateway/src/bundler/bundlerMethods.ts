@@ -90,8 +90,8 @@ export function toReceipt(hash: Hex, outcome: Outcome, event: NonNullable<Outcom
   const { sender, nonce, paymaster, success, actualGasCost, actualGasUsed } = event
   return {
     ...{ userOpHash: hash, entryPoint: smartAccountContracts.entryPoint },
-    ...{ sender: sender.toLowerCase(), nonce: numberToHex(nonce) },
-    ...(paymaster !== zeroAddress && { paymaster: paymaster.toLowerCase() }),
+    ...{ sender, nonce: numberToHex(nonce) },
+    ...(paymaster !== zeroAddress && { paymaster }),
     ...{ actualGasCost: numberToHex(actualGasCost), actualGasUsed: numberToHex(actualGasUsed), success },
     ...(outcome.revertReason && { reason: outcome.revertReason }),
     ...{ logs: outcome.logs, receipt: outcome.receipt },

@@ -1,5 +1,13 @@
 import { smartAccountContracts } from '@latchkey/smartaccount'
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  isHex,
+  parseAbi,
+  prepareEncodeFunctionData,
+} from 'viem'
 import type { Rpc } from '../rpc/openRpc'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 
@@ -23,6 +31,10 @@ const entryPointAbi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
   'function getNonce(address sender, uint192 key) view returns (uint256)',
 ])
+
+/** With their selectors, which would be hashed for each question otherwise. */
+const balanceOf = prepareEncodeFunctionData({ abi: entryPointAbi, functionName: 'balanceOf' })
+const getNonce = prepareEncodeFunctionData({ abi: entryPointAbi, functionName: 'getNonce' })
 
 /** The chain's nodes as the bundler needs them: a revert is an answer, with its bytes. */
 export function chainCalls(rpc: Rpc, id: string): ChainCalls {
@@ -61,16 +73,9 @@ export function chainCalls(rpc: Rpc, id: string): ChainCalls {
       const count = await quantity('eth_getTransactionCount', [account, 'latest'])
       return Number(count)
     },
-    deposit: account =>
-      read(
-        'balanceOf',
-        encodeFunctionData({ abi: entryPointAbi, functionName: 'balanceOf', args: [account] }),
-      ),
+    deposit: account => read('balanceOf', encodeFunctionData({ ...balanceOf, args: [account] })),
     nextNonce: (account, nonce) =>
-      read(
-        'getNonce',
-        encodeFunctionData({ abi: entryPointAbi, functionName: 'getNonce', args: [account, nonce >> 64n] }),
-      ),
+      read('getNonce', encodeFunctionData({ ...getNonce, args: [account, nonce >> 64n] })),
   }
 }
 

@@ -3,12 +3,9 @@ import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 
-export const entryPointAbi = parseAbi([
+const refusals = parseAbi([
   'error FailedOp(uint256 opIndex, string reason)',
   'error FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)',
-  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
-  'event UserOperationRevertReason(bytes32 indexed userOpHash, address indexed sender, uint256 nonce, bytes revertReason)',
-  'event BeforeExecution()',
 ])
 
 /** Has the EntryPoint itself judge the operation as the next transaction; throws what it says against it. */
@@ -29,7 +26,7 @@ export async function rehearse(
 
 function refusal(data: Hex): string | undefined {
   try {
-    const { args } = decodeErrorResult({ abi: entryPointAbi, data })
+    const { args } = decodeErrorResult({ abi: refusals, data })
     return args?.[1]
   } catch {
     return undefined

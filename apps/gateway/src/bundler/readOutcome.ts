@@ -2,19 +2,19 @@ import { smartAccountContracts } from '@latchkey/smartaccount'
 import {
   type Address,
   decodeAbiParameters,
-  decodeEventLog,
   type Hex,
   isHex,
   numberToHex,
+  sliceHex,
   toEventSelector,
 } from 'viem'
 import type { ChainCalls } from './chainCalls'
-import { entryPointAbi } from './handleOps'
 import type { Head } from './readHead'
 
 type Log = { address: Hex; topics: [Hex, ...Hex[]]; data: Hex }
 export type Receipt = { status: Hex; logs: Log[]; [name: string]: unknown }
 
+/** Its addresses are in small letters. */
 type OperationEvent = {
   sender: Address
   nonce: bigint
@@ -41,6 +41,8 @@ const selectors = {
 
 /** The nonce, whether it went well, and what it cost, in coins and in gas. */
 const endedData = [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const
+/** The nonce, and why it failed. */
+const revertedData = [{ type: 'uint256' }, { type: 'bytes' }] as const
 
 /** What became of an operation's transaction; undefined while it is in no block. */
 export async function readOutcome(chain: ChainCalls, txHash: Hex, hash: Hex): Promise<Outcome | undefined> {
@@ -57,12 +59,18 @@ export async function readOutcome(chain: ChainCalls, txHash: Hex, hash: Hex): Pr
   const reason = receipt.logs[reverted]
   return {
     receipt,
-    event: ended && decodeEventLog({ abi: entryPointAbi, eventName: 'UserOperationEvent', ...ended }).args,
+    event: ended && readEvent(ended),
     logs: receipt.logs.slice(begin + 1, Math.max(end, begin + 1)).filter(log => !isOf(log)),
-    revertReason:
-      reason &&
-      decodeEventLog({ abi: entryPointAbi, eventName: 'UserOperationRevertReason', ...reason }).args
-        .revertReason,
+    revertReason: reason && decodeAbiParameters(revertedData, reason.data)[1],
+  }
+}
+
+function readEvent({ topics: [, , sender, paymaster], data }: Log): OperationEvent {
+  const [nonce, success, actualGasCost, actualGasUsed] = decodeAbiParameters(endedData, data)
+  const addressIn = (topic: Hex = '0x') => sliceHex(topic, 12).toLowerCase() as Address
+  return {
+    ...{ sender: addressIn(sender), nonce, paymaster: addressIn(paymaster) },
+    ...{ success, actualGasCost, actualGasUsed },
   }
 }
 
