@@ -1,32 +1,13 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import {
-  type AccountCall,
-  type Operation,
-  operationHash,
-  smartAccountContracts,
-  toWireOperation,
-} from '@latchkey/smartaccount'
-import { type Address, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
+import { type Operation, operationHash, smartAccountContracts, toWireOperation } from '@latchkey/smartaccount'
+import { type Hex, parseEther } from 'viem'
 import { stubSignature } from '../stubSignature'
-import { type OperationReceipt, type Owner, ownerOf, type RpcAnswer, smartClient } from './smartClient'
+import { chainId, type Expectation, open, pay, prepare, stranger } from './expectation'
+import { type OperationReceipt, type Owner, ownerOf, type RpcAnswer } from './smartClient'
+import { sponsorExpectations } from './sponsorExpectations'
 
 const { entryPoint } = smartAccountContracts
-const depositAbi = parseAbi(['function balanceOf(address) view returns (uint256)'])
-const stranger = '0x000000000000000000000000000000000000bEEF'
 const unknownHash: Hex = `0x${'ab'.repeat(32)}`
-const chainId = 31337
-/** Nodes suggest as much; Alto takes no less. */
-const tip = 1_000_000_000n
-
-/** Where a bundler answers, and the node of its chain. `name` keeps the accounts of several bundlers apart. */
-export type Place = { name: string; endpoint: string; node: string }
-
-type Expectation = {
-  title: string
-  /** Only where a project pays for operations: bundlers need not. */
-  ofSponsors?: boolean
-  check(place: Place): Promise<void>
-}
 
 /** What is expected of any bundler of EntryPoint v0.7, ours or another one (ERC-4337, ERC-7769). */
 export const bundlerExpectations: readonly Expectation[] = [
@@ -176,37 +157,8 @@ export const bundlerExpectations: readonly Expectation[] = [
       equal(used.nonce, 1n)
     },
   },
-  {
-    title: 'takes what a project pays for, of an account that has nothing, and again once it is there',
-    ofSponsors: true,
-    async check(place) {
-      const { client, funded, give, send } = open(place)
-      const owner = await funded('sponsored')
-      const { address } = owner.plan
-      const reading = client.reading()
-      await give(address, '0')
-      for (const nonce of [0n, 1n]) {
-        const operation = await client.sign(owner, await prepare(client, owner, [pay(stranger, 0n)], true))
-        equal(operation.nonce, nonce)
-        const { paymaster } = operation
-        ok(paymaster)
-        const before = await depositsOf(reading, paymaster)
-        const hash = await send(operation)
-        equal(hash, operationHash(operation, chainId))
-        const { success, actualGasCost } = await client.receiptOf(hash)
-        equal(success, true)
-        equal(before - (await depositsOf(reading, paymaster)), BigInt(actualGasCost))
-      }
-      equal(await reading.getBalance({ address }), 0n)
-      equal(await depositsOf(reading, address), 0n)
-    },
-  },
+  ...sponsorExpectations,
 ]
-
-/** What the EntryPoint has of somebody to pay with. */
-function depositsOf(reading: ReturnType<Client['reading']>, of: Address): Promise<bigint> {
-  return reading.readContract({ address: entryPoint, abi: depositAbi, functionName: 'balanceOf', args: [of] })
-}
 
 type World = ReturnType<typeof open> & { owner: Owner; good: Operation }
 
@@ -214,7 +166,7 @@ function refusal(
   what: string,
   codes: readonly number[],
   change: (world: World) => Promise<Operation>,
-): (typeof bundlerExpectations)[number] {
+): Expectation {
   return {
     title: `refuses ${what}`,
     async check(place) {
@@ -225,53 +177,6 @@ function refusal(
       refused(await opened.client.send(operation), codes)
     },
   }
-}
-
-function open({ name, endpoint, node }: Place) {
-  const client = smartClient({
-    ...{ gateway: () => endpoint, project: '' },
-    endpoint: () => endpoint,
-    node: () => node,
-  })
-
-  async function onChain(method: string, ...params: unknown[]): Promise<void> {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    await fetch(node, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-  }
-
-  const give = (address: Address, ether: string) =>
-    onChain('hardhat_setBalance', address, numberToHex(parseEther(ether)))
-
-  return {
-    ...{ client, onChain, give },
-    async funded(of: string): Promise<Owner> {
-      const owner = ownerOf(`${name}: ${of}`)
-      await give(owner.plan.address, '1')
-      return owner
-    },
-    async send(operation: Operation): Promise<Hex> {
-      const { result, error } = await client.send(operation)
-      ok(!error, `It was refused: ${error?.code} ${error?.message}`)
-      return result as Hex
-    },
-  }
-}
-
-type Client = ReturnType<typeof smartClient>
-
-/** With fees that every bundler takes, and the signature of nobody to estimate with. */
-async function prepare(
-  client: Client,
-  owner: Owner,
-  calls: [AccountCall, ...AccountCall[]],
-  sponsored = false,
-): Promise<Operation> {
-  const price = await client.reading().getGasPrice()
-  // Who pays for others pays no more than is needed.
-  const fees = sponsored
-    ? { maxFeePerGas: 2n * price, maxPriorityFeePerGas: tip }
-    : { maxFeePerGas: 2n * price + 2n * tip, maxPriorityFeePerGas: 2n * tip }
-  return client.prepare(owner, calls, { sponsored, change: { signature: stubSignature, ...fees } })
 }
 
 function checkReceipt(
@@ -305,8 +210,4 @@ function refused({ error, result }: RpcAnswer, codes: readonly number[]): void {
 
 function same(left: unknown, right: unknown): boolean {
   return String(left).toLowerCase() === String(right).toLowerCase()
-}
-
-function pay(to: Address, value: bigint): AccountCall {
-  return { to, value, data: '0x' }
 }
