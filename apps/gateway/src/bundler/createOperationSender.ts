@@ -8,7 +8,8 @@ import { errorReason } from '../kernel/errorReason'
 import type { Log } from '../kernel/log'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
-import { requireFresh, type Sponsor } from './createSponsor'
+import { leeway, requireFresh, type Sponsor } from './createSponsor'
+import { findBusy } from './findBusy'
 import { rehearse } from './handleOps'
 import type { Heads } from './keepHeads'
 import { type Judged, keepJudgements } from './keepJudgements'
@@ -17,7 +18,7 @@ import { oncePerHead } from './oncePerHead'
 import { changeOperation, type Taken, takeWaiting } from './operationStore'
 import { type OperationTransaction, operationTransaction } from './operationTransaction'
 import type { Head } from './readHead'
-import { watchSent } from './watchSent'
+import { goneAfter, watchSent } from './watchSent'
 
 export type SenderWorld = {
   pool: Pool
@@ -51,7 +52,7 @@ const seenBy = 60_000
  * until they are in a block. A signed transaction is stored before it is sent: whoever starts next sends it again.
  */
 export function createOperationSender(world: SenderWorld): Sender {
-  const { log, chains, heads } = world
+  const { log, heads } = world
   const look = lookOncePerBlock(world)
   const judgements = keepJudgements()
   const countOf = oncePerHead(chain => chain.transactionCount(world.signer.address))
@@ -61,7 +62,7 @@ export function createOperationSender(world: SenderWorld): Sender {
   let isStopped = false
 
   async function round(): Promise<void> {
-    for (const chain of chains) {
+    for (const chain of await busyChains(world)) {
       try {
         let isOver = false
         while (!isOver) {
@@ -97,6 +98,19 @@ export function createOperationSender(world: SenderWorld): Sender {
       await stopRepeating()
       await running
     },
+  }
+}
+
+/** None where that cannot be found out: the next round tries again. */
+async function busyChains({ pool, now, log, signer, chains }: SenderWorld): Promise<readonly ChainCalls[]> {
+  const times = { now: now(), unseenSince: now() - goneAfter, endedBefore: now() - leeway }
+  try {
+    const ids = chains.map(({ id }) => id)
+    const busy = await findBusy(pool, { chains: ids, signer: signer.address, ...times })
+    return chains.filter(({ id }) => busy.has(id))
+  } catch (error) {
+    log.warn('the bundler could not look for what is to be done', { reason: errorReason(error) })
+    return []
   }
 }
 

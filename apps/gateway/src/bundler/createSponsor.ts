@@ -49,7 +49,7 @@ type World = { pool: Pool; now(): number; settings: BundlerSettings }
 /** A promise must reach a block soon: prices change, and it counts against the budget until then. */
 const promisedFor = 5 * 60_000
 /** Blocks may be late, and clocks apart. */
-const leeway = 60_000
+export const leeway = 60_000
 const verificationGas = 60_000n
 /** The most that a sponsored call may ask for. */
 const mostCallGas = 2_000_000n

@@ -17,7 +17,7 @@ import { readEnded, readOutcome } from './readOutcome'
 
 const resendAfter = 5_000
 /** A node that has not looked after its transactions for this long is gone; others do it then. */
-const goneAfter = 30_000
+export const goneAfter = 30_000
 /** One node of the chain may count a transaction that another one does not know yet: no hurry to send it anew. */
 const missingFor = 60_000
 /** A chain may forget as much. Beyond that it is another one, begun anew. */
