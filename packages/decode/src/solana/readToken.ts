@@ -17,13 +17,13 @@ export function readToken({ accounts, data }: Instruction): Part | undefined {
       return length === 9 && second && third ? sent(first, u64(data, 1), third, second) : undefined
     case 12: // TransferChecked
       return length === 10 && second && third && fourth
-        ? sent(second, u64(data, 1), fourth, third)
+        ? sent(second, u64(data, 1), fourth, third, data[9])
         : undefined
     case 4: // Approve
       return length === 9 && second && third ? allowed(first, u64(data, 1), third, second) : undefined
     case 13: // ApproveChecked
       return length === 10 && second && third && fourth
-        ? allowed(second, u64(data, 1), fourth, third)
+        ? allowed(second, u64(data, 1), fourth, third, data[9])
         : undefined
     case 5: // Revoke
       return length === 1
@@ -39,13 +39,13 @@ export function readToken({ accounts, data }: Instruction): Part | undefined {
     case 8: // Burn
     case 15: // BurnChecked
       return length === (kind === 8 ? 9 : 10) && second && third
-        ? sent(second, u64(data, 1), third, nobody)
+        ? sent(second, u64(data, 1), third, nobody, data[9])
         : undefined
     case 17: // SyncNative
       return length === 1 ? { what: 'step', step: 'sync' } : undefined
     case 26: // Token-2022: TransferCheckedWithFee
       return length === 19 && data[1] === 1 && second && third && fourth
-        ? sent(second, u64(data, 2), fourth, third)
+        ? sent(second, u64(data, 2), fourth, third, data[10])
         : undefined
     case 255: // Batch: several instructions in one, which are not read
       return { what: 'unknown', reason: 'depth' }
@@ -59,13 +59,17 @@ export function readToken({ accounts, data }: Instruction): Part | undefined {
   }
 }
 
-function sent(token: string, amount: bigint, from: string, to: string): Part {
-  return { what: 'send', asset: { kind: 'token', token, amount }, from, to }
+function sent(token: string, amount: bigint, from: string, to: string, decimals?: number): Part {
+  return { what: 'send', asset: assetOf(token, amount, decimals), from, to }
 }
 
-function allowed(token: string, amount: bigint, owner: string, spender: string): Part {
-  const asset: Asset = { kind: 'token', token, amount }
+function allowed(token: string, amount: bigint, owner: string, spender: string, decimals?: number): Part {
+  const asset = assetOf(token, amount, decimals)
   return amount === 0n ? { what: 'revoke', asset, spender } : { what: 'allow', asset, owner, spender }
+}
+
+function assetOf(token: string, amount: bigint, decimals?: number): Asset {
+  return { kind: 'token', token, amount, ...(decimals !== undefined && { decimals }) }
 }
 
 /** One byte says which right, one whether somebody gets it; then that one's key. */

@@ -179,6 +179,10 @@ export function tellAsset(
     const amount = exactAmount({ value: asset.amount, decimals: name.decimals }, language)
     return say('what.amount', { amount, symbol: called })
   }
+  if (asset.decimals !== undefined) {
+    const amount = exactAmount({ value: asset.amount, decimals: asset.decimals }, language)
+    return say('what.tokens', { amount, token: called })
+  }
   return say(asset.maybeNft ? 'what.either' : 'what.units', { amount: String(asset.amount), token: called })
 }
 

@@ -45,6 +45,7 @@ export const wordsAr: Words = {
 
   'what.amount': '{amount} {symbol}',
   'what.coin': '{amount} من عملة هذه الشبكة',
+  'what.tokens': '{amount} من الرمز {token}',
   'what.units': '{amount} من أصغر وحدات الرمز {token}',
   'what.either': '{amount} من أصغر الوحدات، أو NFT رقم {amount}، من {token}',
   'what.unlimited': 'أي مقدار من {token}',

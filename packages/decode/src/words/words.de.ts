@@ -45,6 +45,7 @@ export const wordsDe: Words = {
 
   'what.amount': '{amount} {symbol}',
   'what.coin': '{amount} der Währung dieses Netzwerks',
+  'what.tokens': '{amount} vom Token {token}',
   'what.units': '{amount} der kleinsten Einheiten des Tokens {token}',
   'what.either': '{amount} der kleinsten Einheiten, oder NFT Nummer {amount}, von {token}',
   'what.unlimited': 'beliebig viel von {token}',

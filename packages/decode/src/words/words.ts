@@ -44,6 +44,7 @@ export const words = {
 
   'what.amount': '{amount} {symbol}',
   'what.coin': '{amount} of this network’s coin',
+  'what.tokens': '{amount} of the token {token}',
   'what.units': '{amount} of the smallest units of the token {token}',
   'what.either': '{amount} of the smallest units, or NFT number {amount}, of {token}',
   'what.unlimited': 'any amount of {token}',
