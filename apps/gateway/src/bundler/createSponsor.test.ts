@@ -14,7 +14,7 @@ const bo = '0x00000000000000000000000000000000000000b0'
 function sponsorOn(pool: Pool) {
   const settings = bundlerSettings(devnetBundler)
   if (!settings) throw new Error('the devnet has a bundler')
-  return createSponsor({ pool, now: Date.now, settings })
+  return createSponsor({ pool, now: Date.now, settings, outsideOf: () => undefined })
 }
 const ended = (sender: Address, nonce: bigint, cost: bigint, by: Address = paymaster) => ({
   operation: { sender, nonce, paymaster: by },

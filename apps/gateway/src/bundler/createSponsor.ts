@@ -5,8 +5,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { inTransaction } from '../db/inTransaction'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
+import { estimateOutside } from './estimateOutside'
 import { requireKnownAccount } from './knownAccount'
 import { neededPreVerificationGas } from './operationGas'
+import type { OutsideBundler } from './outsideBundler'
 import type { BundlerSettings } from './readBundlerSettings'
 import { readSponsoredFees } from './readFees'
 import { requireSponsoredCalls } from './requireSponsoredCalls'
@@ -44,7 +46,13 @@ export type PaymasterParts = {
 
 type Ended = { operation: Pick<Operation, 'sender' | 'nonce' | 'paymaster'>; cost: bigint }
 
-type World = { pool: Pool; now(): number; settings: BundlerSettings }
+type World = {
+  pool: Pool
+  now(): number
+  settings: BundlerSettings
+  /** The bundler of others that does this chain's operations, if we do not. */
+  outsideOf(chainId: string): OutsideBundler | undefined
+}
 
 /** A promise must reach a block soon: prices change, and it counts against the budget until then. */
 const promisedFor = 5 * 60_000
@@ -54,7 +62,7 @@ const verificationGas = 60_000n
 /** The most that a sponsored call may ask for. */
 const mostCallGas = 2_000_000n
 
-export function createSponsor({ pool, now, settings }: World): Sponsor {
+export function createSponsor({ pool, now, settings, outsideOf }: World): Sponsor {
   const { paymasters, paymasterKey } = settings
   const signer = paymasterKey && privateKeyToAccount(paymasterKey)
 
@@ -78,7 +86,7 @@ export function createSponsor({ pool, now, settings }: World): Sponsor {
       const { paymaster, budget, signer } = await budgetOf(chain, project, asked)
       const until = now() + promisedFor
       const operation = { ...asked, ...parts(paymaster, until, stubSignature) }
-      await requireModest(chain, operation)
+      await requireModest(chain, operation, outsideOf(chain.id))
       const cost = mostCost(operation)
       const deposit = await chain.deposit(paymaster)
       await inTransaction(pool, async client => {
@@ -133,7 +141,11 @@ export function requireFresh({ paymaster, paymasterData = '0x' }: Operation, now
  * with a tenth of the gas that its call asked for and did not use. Both are kept small, whatever a call that knows that
  * it is tried out pretends to need. An operation that would fail is not paid for, either.
  */
-async function requireModest(chain: ChainCalls, operation: Operation): Promise<void> {
+async function requireModest(
+  chain: ChainCalls,
+  operation: Operation,
+  outside: OutsideBundler | undefined,
+): Promise<void> {
   const { sender, nonce, callGasLimit, maxFeePerGas, maxPriorityFeePerGas } = operation
   await requireKnownAccount(chain, operation)
   if ((await chain.nextNonce(sender, nonce)) !== nonce)
@@ -142,7 +154,10 @@ async function requireModest(chain: ChainCalls, operation: Operation): Promise<v
     readSponsoredFees(chain),
     tryOperation(chain, operation, { callGas: operation.callGasLimit }),
   ])
-  const needed = neededPreVerificationGas(handleOpsData(packOperation(operation), operation.sender))
+  const own = neededPreVerificationGas(handleOpsData(packOperation(operation), operation.sender))
+  // Where a chain charges for data beside gas, the bundler that sends it there knows how much, and that changes.
+  const others = outside && BigInt((await estimateOutside(outside, chain.id, operation)).preVerificationGas)
+  const needed = others !== undefined && others > own ? (others * 5n) / 4n : own
   if (operation.preVerificationGas > needed + 6_000n)
     throw refused('preVerificationGas is more than the operation needs', 'sponsor/gas')
   if (maxFeePerGas > fees.most || maxPriorityFeePerGas > fees.mostTip || maxPriorityFeePerGas > maxFeePerGas)

@@ -61,7 +61,7 @@ export function openBundler(context: Context): Bundler | undefined {
   const outside = new Map(
     [...settings.outside].map(([id, address]) => [id, outsideBundler(id, address, rpc.world)]),
   )
-  const sponsor = createSponsor({ pool, now: clock.now, settings })
+  const sponsor = createSponsor({ pool, now: clock.now, settings, outsideOf: id => outside.get(id) })
   const heads = keepHeads(clock.now)
   const world = { pool, now: clock.now, log, sponsor, heads, chains: own }
   const sender = signer && createOperationSender({ ...world, signer })

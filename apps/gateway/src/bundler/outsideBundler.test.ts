@@ -86,16 +86,22 @@ async function gatewayWith(
   return gateway
 }
 
+/** The shop's budget at our own gateway, at another one. */
+async function giveBudget(gateway: TestGateway): Promise<void> {
+  const { rows } = await world.pool.query(`select * from sponsor_budgets where project = 'shop'`)
+  await gateway.context.db.$client.query(
+    `insert into sponsor_budgets select * from jsonb_populate_recordset(null::sponsor_budgets, $1)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  )
+}
+
 describe('a bundler of others', () => {
   it('takes what the gateway sponsors, whose cost is what the chain says', async () => {
-    const { pool } = world
     const owner = ownerOf('sponsored beside')
     const client = smartClient({ gateway: () => beside.url, node: () => world.node, project: 'shop' })
     const besidePool = beside.context.db.$client
-    await besidePool.query(
-      `insert into sponsor_budgets select * from jsonb_populate_recordset(null::sponsor_budgets, $1)`,
-      [JSON.stringify((await pool.query(`select * from sponsor_budgets where project = 'shop'`)).rows)],
-    )
+    await giveBudget(beside)
     const args = [owner.plan.address, ''] as const
     const data = encodeFunctionData({ abi: mintAbi, args })
     const call = { to: devnetAddresses.nfts.pictures, value: 0n, data }
@@ -308,6 +314,35 @@ describe('a bundler of others that fails', () => {
     sends[1]?.({ result: hash })
     await second
     expect(await answerTo('pimlico_getUserOperationStatus', hash)).toMatchObject({ status: 'submitted' })
+  })
+
+  it('knows what a chain wants beside gas: as much is sponsored, with a little more, for prices change', async () => {
+    await giveBudget(gateway)
+    const owner = ownerOf('dear data')
+    const call = { to: owner.plan.address, value: 0n, data: '0x' } as const
+    const estimate = (preVerificationGas: bigint) => ({
+      result: {
+        preVerificationGas: numberToHex(preVerificationGas),
+        ...{
+          verificationGasLimit: '0x7a120',
+          callGasLimit: '0xc350',
+          paymasterVerificationGasLimit: '0xea60',
+        },
+      },
+    })
+    onlyFor('eth_estimateUserOperationGas', estimate(500_000n))
+    const prepared = await client.prepare(owner, [call], { sponsored: true })
+    expect(prepared).toMatchObject({
+      preVerificationGas: 500_000n,
+      paymaster: devnetAddresses.smartAccounts.paymaster.toLowerCase(),
+    })
+    const asked = [toWireOperation(prepared), entryPoint, '0x7a69', {}]
+    onlyFor('eth_estimateUserOperationGas', estimate(400_000n))
+    expect(await answerTo('pm_getPaymasterData', ...asked)).toHaveProperty('paymasterData')
+    onlyFor('eth_estimateUserOperationGas', estimate(390_000n))
+    expect(await answerTo('pm_getPaymasterData', ...asked)).toEqual([-32501, 'sponsor/gas'])
+    onlyFor('eth_estimateUserOperationGas', undefined)
+    expect(await answerTo('pm_getPaymasterData', ...asked)).toEqual([-32002, 'bundler/away'])
   })
 
   it('is not needed to know what the chain has, of which nodes tell a few thousand blocks at once', async () => {

@@ -5,14 +5,14 @@ import {
   smartAccountContracts,
   toWireOperation,
 } from '@latchkey/smartaccount'
-import { type Hex, size } from 'viem'
+import type { Hex } from 'viem'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import { type MethodCall, readAsked, readHash, toReceipt } from './bundlerMethods'
 import { requireFresh } from './createSponsor'
+import { estimateOutside, unexpectedFrom } from './estimateOutside'
 import { findHanded, keepHanded, takeHandedBack } from './handedStore'
 import type { OutsideBundler } from './outsideBundler'
 import { findTransaction, type Receipt, readOutcome } from './readOutcome'
-import { stubSignature } from './stubSignature'
 
 type OutsideCall = MethodCall & { outside: OutsideBundler }
 
@@ -38,20 +38,12 @@ export const outsideMethods: Readonly<Record<string, (call: OutsideCall) => Prom
       if (note) await takeHandedBack(bundler.pool, note)
       throw error
     })
-    if (String(answer).toLowerCase() !== hash) throw unexpected(chain.id)
+    if (String(answer).toLowerCase() !== hash) throw unexpectedFrom(chain.id)
     return hash
   },
 
   async eth_estimateUserOperationGas({ outside, chain, params }) {
-    const asked = readAsked(params, { lenient: true })
-    const operation = { ...asked, signature: size(asked.signature) < 65 ? stubSignature : asked.signature }
-    const wire = [toWireOperation(operation), smartAccountContracts.entryPoint]
-    const answer = Object(await outside.ask('eth_estimateUserOperationGas', wire))
-    const needed = ['preVerificationGas', 'verificationGasLimit', 'callGasLimit']
-    if (operation.paymaster) needed.push('paymasterVerificationGasLimit')
-    if (!needed.every(name => isGas(answer[name]))) throw unexpected(chain.id)
-    const names = operation.paymaster ? [...needed, 'paymasterPostOpGasLimit'] : needed
-    return Object.fromEntries(names.flatMap(name => (isGas(answer[name]) ? [[name, answer[name]]] : [])))
+    return estimateOutside(outside, chain.id, readAsked(params, { lenient: true }))
   },
 
   async eth_getUserOperationByHash({ outside, chain, params }) {
@@ -127,7 +119,7 @@ async function transactionBy({ outside, chain }: OutsideCall, hash: Hex): Promis
   const answer = await outside.ask('eth_getUserOperationReceipt', [hash])
   if (answer === null) return undefined
   const { transactionHash } = Object(Object(answer).receipt)
-  if (!isHash(transactionHash)) throw unexpected(chain.id)
+  if (!isHash(transactionHash)) throw unexpectedFrom(chain.id)
   return transactionHash
 }
 
@@ -149,19 +141,11 @@ async function findIn(outside: OutsideBundler, chain: number, hash: Hex): Promis
   if (answer === null) return undefined
   const { userOperation, transactionHash } = Object(answer)
   const operation = readOperation(userOperation)
-  if ('problem' in operation || operationHash(operation, chain) !== hash) throw unexpected(`eip155:${chain}`)
+  if ('problem' in operation || operationHash(operation, chain) !== hash)
+    throw unexpectedFrom(`eip155:${chain}`)
   return { operation, txHash: isHash(transactionHash) ? transactionHash : undefined }
 }
 
 function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
-}
-
-function isGas(value: unknown): value is Hex {
-  return typeof value === 'string' && /^0x[\da-f]{1,16}$/i.test(value)
-}
-
-function unexpected(chainId: string): BundlerFailure {
-  const message = `The bundler of ${chainId} did not answer as expected`
-  return new BundlerFailure(failureCodes.unavailable, message, 'bundler/answer')
 }
