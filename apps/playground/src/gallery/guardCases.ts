@@ -24,6 +24,79 @@ const swapTo = (receiver: string) =>
     args: [1_000_000_000n, parseEther('0.333'), [token, wrapped], receiver as Hex, 1_900_000_000n],
   })
 
+const coin = `0x${'0'.repeat(40)}`
+const nft = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
+const noBytes = `0x${'0'.repeat(64)}`
+
+/** A struct's fields, by short words. */
+const fields = (...words: string[]) =>
+  words.map(word => {
+    const [type = '', name = ''] = word.split(' ')
+    return { name, type }
+  })
+
+const item = ['uint8 itemType', 'address token', 'uint256 identifierOrCriteria']
+const amounts = ['uint256 startAmount', 'uint256 endAmount']
+
+const thing = (itemType: number, address: string, id: bigint, amount: bigint) => ({
+  ...{ itemType, token: address, identifierOrCriteria: id, startAmount: amount, endAmount: amount },
+})
+
+/** At Seaport: things for coins. */
+const seaport = (offer: readonly ReturnType<typeof thing>[], price: bigint, endTime: bigint) => ({
+  domain: {
+    ...{ name: 'Seaport', version: '1.6', chainId: 1 },
+    verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
+  },
+  types: {
+    OrderComponents: fields(
+      ...['address offerer', 'address zone', 'OfferItem[] offer', 'ConsiderationItem[] consideration'],
+      ...['uint8 orderType', 'uint256 startTime', 'uint256 endTime', 'bytes32 zoneHash', 'uint256 salt'],
+      ...['bytes32 conduitKey', 'uint256 counter'],
+    ),
+    OfferItem: fields(...item, ...amounts),
+    ConsiderationItem: fields(...item, ...amounts, 'address recipient'),
+  },
+  primaryType: 'OrderComponents',
+  message: {
+    ...{ offerer: owner, zone: coin, offer },
+    consideration: [{ ...thing(0, coin, 0n, price), recipient: owner }],
+    ...{ orderType: 0, startTime: 1_700_000_000n, endTime, zoneHash: noBytes, salt: 1n },
+    ...{ conduitKey: noBytes, counter: 0n },
+  },
+})
+
+/** At 0x: three of one NFT for dollars, until somebody takes it back. */
+const endless = {
+  domain: {
+    ...{ name: 'ZeroEx', version: '1.0.0', chainId: 1 },
+    verifyingContract: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
+  },
+  types: {
+    ERC1155Order: fields(
+      ...['uint8 direction', 'address maker', 'address taker', 'uint256 expiry', 'uint256 nonce'],
+      ...['address erc20Token', 'uint256 erc20TokenAmount', 'Fee[] fees', 'address erc1155Token'],
+      ...['uint256 erc1155TokenId', 'Property[] erc1155TokenProperties', 'uint128 erc1155TokenAmount'],
+    ),
+    Fee: fields('address recipient', 'uint256 amount', 'bytes feeData'),
+    Property: fields('address propertyValidator', 'bytes propertyData'),
+  },
+  primaryType: 'ERC1155Order',
+  message: {
+    ...{ direction: 0, maker: owner, taker: coin, expiry: maxUint256, nonce: 1n, erc20Token: token },
+    ...{ erc20TokenAmount: 250_000_000n, fees: [], erc1155Token: nft, erc1155TokenId: 7n },
+    ...{ erc1155TokenProperties: [], erc1155TokenAmount: 3n },
+  },
+}
+
+const soon = 1_900_000_000n
+const several = [
+  thing(1, wrapped, 0n, parseEther('0.25')),
+  thing(1, token, 0n, 1_000_000_000n),
+  ...[11n, 12n, 13n, 14n, 15n].map(id => thing(2, nft, id, 1n)),
+  thing(3, stranger, 7n, 20n),
+]
+
 /** The site asks the wallet for something; nobody waits for the answer. */
 const asked = (ask: (scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
   await scene.connectAll('dev.latchkey.brasskey')
@@ -98,6 +171,17 @@ export const guardCases: readonly GalleryCase[] = [
   guard('a swap for somebody else', ({ kit }) =>
     sendTransaction(kit, { to: router, data: swapTo(stranger) }),
   ),
+  guard(
+    'always, an order',
+    ({ kit }) => signTypedData(kit, seaport([thing(2, nft, 7n, 1n)], parseEther('1.5'), soon)),
+    always,
+  ),
+  guard(
+    'always, an order of several',
+    ({ kit }) => signTypedData(kit, seaport(several, parseEther('1.5'), soon)),
+    always,
+  ),
+  guard('always, an order without end', ({ kit }) => signTypedData(kit, endless), always),
   guard('always, not known', ({ kit }) => sendTransaction(kit, { to: token, data: '0x12345678' }), always),
   guard(
     'always, in the words of its contract',
