@@ -1,3 +1,4 @@
+import { parseOnce } from '@latchkey/decode'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { type Json, readJson } from '@latchkey/protocol/frame'
 import { badParams } from '../host/rpcFailure'
@@ -80,7 +81,7 @@ function refuseRounded(value: Json | undefined): void {
 
 function parse(text: string): Json {
   try {
-    return readJson(JSON.parse(text))
+    return readJson(parseOnce(text))
   } catch {
     throw badParams('This data is not JSON')
   }

@@ -81,11 +81,14 @@ function isSame(asked: ReviewedRequest, { domain, types, primaryType, message }:
   const flat = (values: object) =>
     JSON.stringify(Object.entries(values).map(([name, value]) => [name, String(value).toLowerCase()]))
   try {
-    const { types: saidTypes, domain: saidDomain, message: saidMessage, ...said } = JSON.parse(String(text))
+    const all = JSON.parse(String(text))
+    const { types: saidTypes, domain: saidDomain, message: saidMessage, ...said } = all
     const { EIP712Domain, ...others } = saidTypes
     const plain = [saidDomain, saidMessage].every(values => Object.values(values).every(isPlain))
     return (
       plain &&
+      // Where a key stands twice, a wallet may take the other value.
+      JSON.stringify(all) === text &&
       String(account).toLowerCase() === message.owner.toLowerCase() &&
       said.primaryType === primaryType &&
       JSON.stringify(others) === JSON.stringify(types) &&

@@ -1,4 +1,5 @@
 import { isAddress } from '../hex'
+import { parseOnce } from './parseOnce'
 
 /** Typed data of EIP-712 whose shape was checked; its values are still whatever the site wrote. */
 export type TypedShape = {
@@ -49,13 +50,18 @@ export function encodedType({ types, primaryType }: TypedShape, name: string = p
 }
 
 /** The contract that checks the signature; undefined where the signature is not bound to it. */
-export function contractOf({ types, domain }: TypedShape): string | undefined {
-  const { verifyingContract } = domain
+export function contractOf(data: TypedShape): string | undefined {
+  const { verifyingContract } = data.domain
+  const isSigned = isSignedOf(data, 'verifyingContract', 'address')
+  return isSigned && isAddress(verifyingContract) ? verifyingContract : undefined
+}
+
+/** Whether a field of the domain is signed, of that type if one is given. */
+export function isSignedOf({ types, domain }: TypedShape, field: string, of?: string): boolean {
   const fields = Object.hasOwn(types, 'EIP712Domain') ? types.EIP712Domain : undefined
   // Without a list of its own, wallets sign what the domain has.
-  const isSigned =
-    fields?.some(({ name, type }) => name === 'verifyingContract' && type === 'address') ?? true
-  return isSigned && isAddress(verifyingContract) ? verifyingContract : undefined
+  if (!fields) return Object.hasOwn(domain, field)
+  return fields.some(({ name, type }) => name === field && (of ?? type) === type)
 }
 
 /** The names of all fields that are signed, of structs within structs, too. */
@@ -98,7 +104,7 @@ function isFields(value: unknown): boolean {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseOnce(text)
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { bytesToHex, type SignRequest, visibleText } from '@latchkey/decode'
+import { bytesToHex, parseOnce, type SignRequest, visibleText } from '@latchkey/decode'
 
 /** The raw content to sign, for those who can read it. */
 export function rawOf({ action }: SignRequest): string {
@@ -20,7 +20,7 @@ export function rawOf({ action }: SignRequest): string {
 
 function spread(text: string): string {
   try {
-    return write(JSON.parse(text))
+    return write(parseOnce(text))
   } catch {
     return text
   }
