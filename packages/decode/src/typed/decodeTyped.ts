@@ -26,7 +26,8 @@ export function decodeTyped(given: unknown, account: string): Part[] {
   const parts = Object.hasOwn(kinds, data.primaryType) && kind ? kind(data, account) : undefined
   const found = parts && parts.length > 0 ? parts : guess(data, account)
   const all = found.slice(0, mostParts)
-  if (found.length > mostParts) all.push({ what: 'unknown', reason: 'size' })
+  const things = all.map(part => (part.what === 'order' ? part.gives.length + part.gets.length : 1))
+  if (Math.max(found.length, ...things) > mostParts) all.push({ what: 'unknown', reason: 'size' })
   return all.map(part => ({ ...part, isSignature: true }))
 }
 

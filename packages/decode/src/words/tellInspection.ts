@@ -2,7 +2,7 @@ import { exactAmount, toChecksum } from '@latchkey/protocol'
 import { isAddress, isSameAddress } from '../hex'
 import type { Inspection } from '../inspectRequest'
 import { visibleText } from '../message/visibleText'
-import type { Asset, Part } from '../part'
+import { type Asset, mostParts, type Part } from '../part'
 import type { SignRequest } from '../request'
 import type { TokenNames } from '../tokenNames'
 import { isUnlimited } from '../warnings/isUnlimited'
@@ -37,6 +37,8 @@ export type Told = {
 
 /** More sentences than this nobody reads; the last one says that there is more. */
 const mostTold = 20
+/** A sentence names so many things, and counts the others. */
+const mostNamed = 5
 
 /** Says what a request does. Everything that comes from outside has its hidden characters written out. */
 export function tellInspection(
@@ -51,7 +53,7 @@ export function tellInspection(
     place,
     sentence: sentenceOf(part, request, teller),
     isUnknown: part.what === 'unknown',
-    lines: [...linesOf(part, teller), ...describe(part, request, describing)],
+    lines: [...linesOf(part, request, teller), ...describe(part, request, describing)],
   }))
   if (parts.length > mostTold)
     told.push({ place: mostTold, sentence: teller.say('does.unknown.more'), isUnknown: true, lines: [] })
@@ -74,7 +76,12 @@ function sentenceOf(part: Part, request: SignRequest, teller: Teller): string {
 function plainSentence(part: Part, request: SignRequest, teller: Teller): string {
   const { say } = teller
   const what = (asset: Asset) => tellAsset(asset, request.networkId, teller)
-  const listed = (list: readonly Asset[]) => list.slice(0, 5).map(what).reduce(and(teller), '')
+  const listed = (list: readonly Asset[], isWanted?: boolean) =>
+    list
+      .slice(0, mostNamed)
+      .map(asset => tellAsset(asset, request.networkId, teller, isWanted))
+      .concat(tellMore(list, teller) || [])
+      .reduce(and(teller), '')
   switch (part.what) {
     case 'send': {
       const { asset } = part
@@ -113,10 +120,8 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
       return tellControl(part, teller)
     case 'order': {
       const gives = listed(part.gives)
-      const gets = part.gets.slice(0, 5).map(asset => tellAsset(asset, request.networkId, teller, true))
-      return gets.length > 0
-        ? say('does.order', { gives, gets: gets.reduce(and(teller), '') })
-        : say('does.orderNothing', { gives })
+      const gets = listed(part.gets, true)
+      return gets ? say('does.order', { gives, gets }) : say('does.orderNothing', { gives })
     }
     case 'swap': {
       const { to } = part
@@ -186,10 +191,11 @@ export function tellAsset(
   return say(asset.maybeNft ? 'what.either' : 'what.units', { amount: String(asset.amount), token: called })
 }
 
-/** Addresses in full: a sentence has only their ends. */
-function linesOf(part: Part, teller: Teller): ToldLine[] {
+/** Addresses in full, of which a sentence has only their ends; and what it only counts. */
+function linesOf(part: Part, { networkId }: SignRequest, teller: Teller): ToldLine[] {
+  // Our own words have signs that turn their order, as dates in Arabic.
   const line = (key: WordKey, value: string | undefined, isCode = true): ToldLine[] =>
-    value ? [{ label: teller.say(key), value: full(value), isCode }] : []
+    value ? [{ label: teller.say(key), value: isCode ? full(value) : value, isCode }] : []
   if (part.what === 'send')
     return [...assetLines(part.asset, line), ...line('label.from', part.from), ...line('label.to', part.to)]
   if (part.what === 'allow')
@@ -199,18 +205,31 @@ function linesOf(part: Part, teller: Teller): ToldLine[] {
       ...line('label.until', tellTime(part.expiry, teller), false),
     ]
   if (part.what === 'revoke') return [...assetLines(part.asset, line), ...line('label.spender', part.spender)]
-  if (part.what === 'order')
-    return line('label.until', tellTime(part.expiry, teller) || teller.say('what.noEnd'), false)
-  if (part.what === 'swap')
+  if (part.what === 'order' || part.what === 'swap') {
+    const { what, gives, gets, expiry } = part
+    const isOrder = what === 'order'
+    const tokens = [...gives, ...gets].map(asset => ('token' in asset ? full(asset.token) : ''))
     return [
-      ...[...part.gives, ...part.gets].flatMap(asset => assetLines(asset, line)),
-      ...line('label.receives', part.to),
-      ...(part.fees ?? []).flatMap(fee => line('label.fee', tellFee(fee, teller), false)),
-      ...line('label.until', tellTime(part.expiry, teller), false),
+      ...[gives, gets].flatMap((list, side) => {
+        const others = list.slice(mostNamed, mostParts)
+        const told = others.map(asset => tellAsset(asset, networkId, teller, isOrder && side > 0))
+        const value = told.reduce(and(teller), '')
+        return value ? { label: tellMore(list, teller), value, isCode: false } : []
+      }),
+      ...[...new Set(tokens)].flatMap(token => line('label.token', token)),
+      ...(isOrder ? [] : line('label.receives', part.to)),
+      ...(isOrder ? [] : (part.fees ?? [])).flatMap(fee => line('label.fee', tellFee(fee, teller), false)),
+      ...line('label.until', tellTime(expiry, teller) || (isOrder ? teller.say('what.noEnd') : ''), false),
     ]
+  }
   if (part.what === 'control') return [...line('label.from', part.of), ...line('label.to', part.to)]
   if (part.what === 'unknown') return line('label.contract', part.to)
   return []
+}
+
+/** What a sentence does not name; nothing where it names all. */
+function tellMore({ length }: readonly Asset[], { say }: Teller): string {
+  return length > mostNamed ? say('what.more', { count: String(length - mostNamed) }) : ''
 }
 
 function assetLines(asset: Asset, line: (key: WordKey, value: string | undefined) => ToldLine[]): ToldLine[] {

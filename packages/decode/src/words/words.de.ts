@@ -58,6 +58,7 @@ export const wordsDe: Words = {
   'what.noEnd': 'ohne Ende',
   'what.published': 'Ruft {name} von {contract} auf',
   'what.and': '{first} und {second}',
+  'what.more': '{count} weitere',
 
   'tried.asking': 'Es wird gerade ausprobiert …',
   'tried.leaves': 'Sie geben {what}.',
@@ -108,6 +109,7 @@ export const wordsDe: Words = {
     'Das sieht aus wie eine Anmeldung, ist aber nicht so geschrieben. Unterschreiben Sie nur, wenn Sie {site} vertrauen.',
   'warn.other-account': 'Damit wird ein anderes Konto als Ihres angemeldet.',
   'warn.other-chain': 'Das ist für ein anderes Netzwerk als das benutzte, Nummer {about}.',
+  'warn.any-chain': 'Das gilt in jedem Netzwerk, nicht nur im benutzten.',
   'warn.hidden-characters': 'Dieser Text enthält unsichtbare Zeichen. Sie werden als ⟦U+…⟧ gezeigt.',
   'warn.bytes':
     'Diese Nachricht kann nicht als Text gelesen werden. Unterschreiben Sie nur, wenn Sie genau wissen, was sie ist.',

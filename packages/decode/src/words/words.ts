@@ -57,6 +57,7 @@ export const words = {
   'what.noEnd': 'no end',
   'what.published': 'Calls {name} of {contract}',
   'what.and': '{first} and {second}',
+  'what.more': '{count} more',
 
   'tried.asking': 'It is being tried out …',
   'tried.leaves': 'You send {what}.',
@@ -102,6 +103,7 @@ export const words = {
   'warn.like-sign-in': 'This looks like a sign-in, and is none. Sign it only if you trust {site}.',
   'warn.other-account': 'This signs in another account than yours.',
   'warn.other-chain': 'This is for another network, number {about}.',
+  'warn.any-chain': 'This counts on every network, not only this one.',
   'warn.hidden-characters': 'This text contains invisible characters. They are shown as ⟦U+…⟧.',
   'warn.bytes': 'This is no text. Sign it only if you know what it is.',
   'warn.other-payer': 'Somebody else pays the fee, and decides whether this is sent.',
