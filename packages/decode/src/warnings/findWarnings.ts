@@ -3,7 +3,7 @@ import { looksLikeSignIn } from '../message/decodeMessage'
 import { visibleText } from '../message/visibleText'
 import type { Asset, Part } from '../part'
 import type { SignRequest } from '../request'
-import { numberOf, readTypedShape } from '../typed/typedData'
+import { isSignedOf, numberOf, readTypedShape, type TypedShape } from '../typed/typedData'
 import type { Facts } from './facts'
 import { isLookAlike } from './isLookAlike'
 import { isUnlimited } from './isUnlimited'
@@ -181,15 +181,30 @@ function wholeWarnings(request: SignRequest, parts: readonly Part[], facts: Fact
   const { action, networkId } = request
   const data = action.kind === 'typed' ? readTypedShape(action.data) : undefined
   const chainId = data?.domain.chainId
-  const isElsewhere = chainId !== undefined && `eip155:${numberOf(chainId)}` !== networkId
+  const isAnywhere = data && parts.some(isMoving) && !isBound(data, networkId)
+  const isElsewhere = !isAnywhere && chainId !== undefined && `eip155:${numberOf(chainId)}` !== networkId
   return [
     ...(spendersOf(parts).length > mostSpenders ? [danger('hides')] : []),
+    ...(isAnywhere ? [caution('any-chain')] : []),
     ...(isElsewhere ? [caution('other-chain', String(chainId))] : []),
     ...(data && visibleText(JSON.stringify([data.domain, data.primaryType, data.message], asText)).hasHidden
       ? [caution('hidden-characters')]
       : []),
     ...triedWarnings(request, parts, facts.simulation),
   ]
+}
+
+/** Some contracts have the chain's number as their salt. */
+function isBound(data: TypedShape, networkId: string): boolean {
+  const isSalt = `eip155:${numberOf(data.domain.salt)}` === networkId
+  return isSignedOf(data, 'chainId') || (isSalt && isSignedOf(data, 'salt'))
+}
+
+/** A vote or a sign-in that no contract takes is of no use on another chain; what speaks to a contract may be. */
+function isMoving(part: Part): boolean {
+  if (part.what === 'unknown') return Boolean(part.to || part.isSpending || part.isForNothing)
+  if (part.what === 'control') return part.how !== 'votes'
+  return part.what === 'allow' || part.what === 'send' || part.what === 'order'
 }
 
 function asText(_: string, value: unknown): unknown {

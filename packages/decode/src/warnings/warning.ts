@@ -28,6 +28,8 @@ export type WarningCode =
   | 'like-sign-in'
   | 'other-account'
   | 'other-chain'
+  /** The signature is bound to no chain: whoever has it can use it on every one. */
+  | 'any-chain'
   | 'hidden-characters'
   | 'bytes'
   | 'other-payer'

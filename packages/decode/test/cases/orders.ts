@@ -1,3 +1,4 @@
+import type { SignRequest } from '../../src/request'
 import * as b from '../build'
 import { bad, type Case, good, later } from './case'
 
@@ -114,6 +115,24 @@ const bulk = (...orders: object[]) =>
     { tree: orders },
     { name: 'Seaport', chainId: 1, verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395' },
   )
+/** As many NFTs as are asked for, for two coins. */
+const severalFor = (count: number) => {
+  const { offer, ...rest } = listed('0', '2000000000000000000')
+  const things = Array.from({ length: count }, (_, id) => ({ ...offer[0], identifierOrCriteria: String(id) }))
+  return typed('OrderComponents', b.seaport, { ...rest, offer: things })
+}
+/** The same, whose domain shows a network and is signed without one. */
+const everywhere = (request: SignRequest) => {
+  const { types, ...data } = JSON.parse(request.action.kind === 'typed' ? String(request.action.data) : '')
+  const EIP712Domain = [
+    { name: 'name', type: 'string' },
+    { name: 'verifyingContract', type: 'address' },
+  ]
+  return b.asked('eth_signTypedData_v4', [
+    account,
+    JSON.stringify({ types: { ...types, EIP712Domain }, ...data }),
+  ])
+}
 /** As a market has it that took over Seaport and changed it. */
 const otherSeaport = (price?: string) =>
   typed(
@@ -150,6 +169,35 @@ export const orders: readonly Case[] = [
     ['unknown'],
     'unknown',
   ),
+  good('an order of several things', severalFor(8), ['order'], 'caution'),
+  bad('an order of more things than anybody reads', severalFor(501), ['order', 'unknown'], ['hides']),
+  good('an order for every network', everywhere(b.order(eth)), ['order'], 'caution'),
+  good(
+    'a vote at no contract, for every network',
+    paper('Vote', ['address from', 'uint32 choice'], { from: account, choice: 1 }, { name: 'snapshot' }),
+    ['unknown'],
+    'unknown',
+  ),
+  good(
+    'a vote at a contract, for every network',
+    paper('Vote', ['uint32 choice'], { choice: 1 }, { verifyingContract: nft }),
+    ['unknown'],
+    'unknown',
+  ),
+  good(
+    'a call at a contract whose salt is the network',
+    paper(
+      'Act',
+      ['uint256 nonce'],
+      { nonce: 1 },
+      {
+        ...{ verifyingContract: nft, salt: `0x${'1'.padStart(64, '0')}` },
+      },
+    ),
+    ['unknown'],
+    'unknown',
+  ),
+  bad('a permit for every network', everywhere(b.permit(stranger, '5')), ['allow'], later),
   good('an order at UniswapX', uniswapX(account), ['order'], 'caution'),
   good('two NFTs for sale', bulk(listed('7', eth), listed('8', eth)), ['order', 'order'], 'caution'),
   good(
