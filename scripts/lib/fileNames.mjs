@@ -182,7 +182,6 @@ const shared = [
     /^packages\/core\/src\/(?:portfolio\/|blocks\/|tokens\/|activity\/|connection\/keepBalance\.)/,
     'kit-account',
   ],
-  [/^packages\/protocol\/src\/amount\/readableAmount\./, 'kit-listState'], // beside those that it calls
   [/^packages\/protocol\/src\/amount\//, 'kit-account'],
   [/^packages\/react\/src\/(?:connecting\/connectingTexts|pairing\/pairingTexts)\./, 'ui-connecting'],
   [/^packages\/react\/src\/connecting\//, 'ui-walletStatus'],
