@@ -9,6 +9,7 @@ export type Ports = {
   social: number
   farcaster: number
   onramp: number
+  verified: number
   recovery: number
   wallet: number
 }
