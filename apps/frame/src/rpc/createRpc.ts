@@ -13,7 +13,7 @@ import { lazyCalls } from './calls/lazyCalls'
 import { accountInUse, isPlain, smartFor } from './calls/ownAccount'
 import { fillTransaction } from './fillTransaction'
 import { finishRequest } from './finishRequest'
-import { grantMethods } from './grants/grantMethods'
+import { grantMethods, newGrantMethods } from './grants/grantMethods'
 import { lazyGrants } from './grants/lazyGrants'
 import { isLargeSend } from './isLargeSend'
 import { toQuantity } from './quantity'
@@ -60,7 +60,7 @@ export function createRpc(settings: RpcSettings): Rpc {
         return (await calls()).capabilities(params, readNetwork(asked, networkId(), 'eip155'))
       }
       if (grantMethods.has(method)) {
-        if (!settings.smartSessions()) throw unsupported(method)
+        if (newGrantMethods.has(method) && !settings.smartSessions()) throw unsupported(method)
         return (await grants()).answer(asked, readNetwork(asked, networkId(), 'eip155'))
       }
       if (safeMethods.has(method)) return read(asked, settings)

@@ -118,7 +118,7 @@ describe('what is refused', () => {
     },
   )
 
-  test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'])(
+  test.each(['wallet_grantPermissions', 'eth_sendUserOperation'])(
     '[EMB-76 EMB-78 PERM-12] %s is not supported yet, and says so by its number',
     async method => {
       await expect(createFrame().request(method, [])).rejects.toThrow('4200')

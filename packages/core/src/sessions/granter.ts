@@ -9,7 +9,12 @@ export type Granter = { address: string; caipAddress: CaipAddress; network: Netw
 
 /** Undefined if the site has not turned permissions on (CFG-27), or nobody on an EVM network could give one. */
 export function granter(kit: Kit): Granter | undefined {
-  const inUse = optionsOf(kit).features.smartSessions ? accountOn(kit, ['eip155']) : undefined
+  return optionsOf(kit).features.smartSessions ? evmAccount(kit) : undefined
+}
+
+/** Whoever may have given one, also before the site turned permissions off. */
+export function evmAccount(kit: Kit): Granter | undefined {
+  const inUse = accountOn(kit, ['eip155'])
   if (!inUse) return undefined
   const { account, network } = inUse
   const { address, caipAddress } = account

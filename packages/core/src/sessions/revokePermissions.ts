@@ -1,10 +1,9 @@
 import { permissionError } from '@latchkey/protocol'
-import { optionsOf } from '../config/config'
 import { isAwake } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { fetchQuery } from '../queries/fetchQuery'
-import { granter } from './granter'
+import { evmAccount, granter } from './granter'
 import { permissions } from './permissions'
 
 /** What came of revoking: only what has ended on the chain can no longer be used. */
@@ -22,20 +21,20 @@ export type PermissionReference = string | { context: `0x${string}` }
 
 /**
  * Revokes a permission: the wallet ends it on the chain, and the gateway marks it. Where this browser does not
- * have its context, the visitor signs first, for the gateway to hand it out.
+ * have its context, the visitor signs first, for the gateway to hand it out. It does so also where
+ * `features.smartSessions` is off: what was given before outlasts it.
  *
  * @example
  * const { isDropped, isEnded } = await revokePermissions(kit, pci)
  */
 export async function revokePermissions(kit: Kit, which: PermissionReference): Promise<RevokedPermission> {
-  if (!optionsOf(kit).features.smartSessions) throw permissionError('permissions/off')
   if (!isAwake(kit)) await kit.wake()
-  const of = granter(kit)
+  const of = evmAccount(kit)
   if (!of) throw permissionError('permissions/unsupported')
   try {
     const { endPermission } = await retry(kit, () => import('./endPermission'))
     return await endPermission(kit, of, which)
   } finally {
-    void fetchQuery(kit, permissions, of, { force: true })
+    if (granter(kit)) void fetchQuery(kit, permissions, of, { force: true })
   }
 }

@@ -92,7 +92,6 @@ describe('permissions', () => {
   test('[CFG-27 API-37] are off by default: nothing is asked of wallet, gateway or chain', async () => {
     const { kit, gateway, asked } = await setUp({ isOn: false })
     expect(await codeOf(grantPermissions(kit, request))).toBe('permissions/off')
-    expect(await codeOf(revokePermissions(kit, pci))).toBe('permissions/off')
     expect((await fetchPermissions(kit)).status).toBe('idle')
     expect([asked, gateway.at(path)]).toEqual([[], []])
   })
@@ -106,6 +105,15 @@ describe('permissions', () => {
     })
     expect(asked).toEqual([{ method: 'wallet_grantPermissions', request }])
     expect(gateway.at(`${path}/activate`)).toMatchObject([{ method: 'POST', body: { context } }])
+  })
+
+  test('[CFG-27 API-37] that were given before they were turned off can be revoked, and are not listed', async () => {
+    const { kit, gateway, asked } = await setUp({ isOn: false })
+    expect(await revokePermissions(kit, { context })).toMatchObject({ hash })
+    expect(await revokePermissions(kit, pci)).toEqual({ isDropped: true, isEnded: true, hash })
+    expect(asked.map(({ method }) => method)).toEqual(Array(2).fill('wallet_revokePermissions'))
+    await settled()
+    expect(gateway.at(path)).toEqual([])
   })
 
   test('of another account or wallet are refused before anybody is asked', async () => {

@@ -393,10 +393,7 @@ describe('refused, and never shown', () => {
 
   test.each([
     'wallet_grantPermissions',
-    'wallet_revokePermissions',
     'wallet_requestExecutionPermissions',
-    'wallet_revokeExecutionPermission',
-    'wallet_getGrantedExecutionPermissions',
     'wallet_getSupportedExecutionPermissions',
   ])('[CFG-27 EMB-78] %s, unless the page has turned permissions on', async method => {
     const { request, asked } = createFrame({ smartSessions: () => false })
@@ -454,6 +451,20 @@ describe('the end of a permission', () => {
     expect(sent().callData).toBe(encodeCalls([disableCall(delegation)]))
     expect(await request('wallet_getGrantedExecutionPermissions')).toEqual([])
   })
+
+  test.each(['wallet_revokePermissions', 'wallet_revokeExecutionPermission'])(
+    '[CFG-27 EMB-78] by %s, also where the page has turned permissions off since',
+    async method => {
+      const store = memoryStore()
+      const { context } = await createFrame({ store }).request('wallet_grantPermissions', older(coins))
+      const { request, sent } = createFrame({ store, smartSessions: () => false })
+      expect(await request('wallet_getGrantedExecutionPermissions')).toMatchObject([{ context }])
+      expect(await request(method, [{ context }])).toEqual({ transactionHash: `0x${'ab'.repeat(32)}` })
+      const { limits: _, ...delegation } = await checkContext(context)
+      expect(sent().callData).toBe(encodeCalls([disableCall(delegation)]))
+      expect(await request('wallet_getGrantedExecutionPermissions')).toEqual([])
+    },
+  )
 
   test('that has come already costs nothing', async () => {
     const store = memoryStore()
