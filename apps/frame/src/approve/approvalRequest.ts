@@ -76,6 +76,8 @@ export type ApprovalRequest = {
   action: ApprovalAction
   /** Spenders that, as a node says, are no contracts. */
   withoutCode?: readonly string[]
+  /** The visitor's own accounts, and those they sent to from this device: the frame's word, never the page's. */
+  knownAddresses?: readonly string[]
   /** How its tokens call themselves. */
   tokens?: TokenNames
   /** What verified contracts say of functions that nobody here knows. */

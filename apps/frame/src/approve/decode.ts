@@ -5,6 +5,7 @@ import type { SimulateAnswer } from '@latchkey/protocol'
 import type { ApprovalRequest } from './approvalRequest'
 import { createTeller } from './createTeller'
 import type { Words } from './describeRequest'
+import { factsOf, type RequestFacts } from './factsOf'
 
 /** What was found out about a request, with the words for it. */
 export type Decoded = Inspection & { told: Told; trial: ToldTrial; isUnderstood: boolean }
@@ -16,15 +17,12 @@ export type Trial = SimulateAnswer | 'asking' | undefined
 export function decode(
   request: SignRequest,
   words: Words,
-  {
-    withoutCode = [],
-    tokens = {},
-    published = [],
-  }: Pick<ApprovalRequest, 'withoutCode' | 'tokens' | 'published'> = {},
+  known: RequestFacts & Pick<ApprovalRequest, 'tokens' | 'published'> = {},
   tried?: Trial,
 ): Decoded {
+  const { tokens = {}, published = [] } = known
   const simulation = tried === 'asking' ? undefined : toSimulation(tried)
-  const inspection = inspectRequest(request, { withoutCode, ...(simulation && { simulation }) })
+  const inspection = inspectRequest(request, { ...factsOf(known), ...(simulation && { simulation }) })
   const teller = createTeller({ networkId: request.networkId, tokens }, words)
   const told = tellInspection(inspection, request, teller, createPublishedDescriber(published))
   const isTried = request.action.kind === 'calls' || request.action.kind === 'solana'

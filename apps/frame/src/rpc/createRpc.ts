@@ -1,10 +1,7 @@
-import { findTokenNames, findWithoutCode, isCode, type SignRequest } from '@latchkey/decode'
-import type { KnownFunction } from '@latchkey/decode/published'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { approvedMethods, type FrameRequest, type Json, safeMethods } from '@latchkey/protocol/frame'
 import type { ApprovalAction, ApprovalRequest } from '../approve/approvalRequest'
 import type { Approval, Approvals } from '../approve/createApprovals'
-import { toSignRequest, toTokenRequest } from '../approve/toSignRequest'
 import type { TryOut } from '../approve/tryOut'
 import type { AskNode } from '../gateway/askNode'
 import { notAllowed, rpcFailure } from '../host/rpcFailure'
@@ -16,16 +13,16 @@ import { finishRequest } from './finishRequest'
 import { grantMethods, newGrantMethods } from './grants/grantMethods'
 import { lazyGrants } from './grants/lazyGrants'
 import { isLargeSend } from './isLargeSend'
+import { createKnownReceivers } from './knownReceivers'
 import { toQuantity } from './quantity'
 import { readNetwork } from './readNetwork'
 import { readPersonalMessage } from './readPersonalMessage'
 import { readSolanaMessage, readSolanaTransactions } from './readSolanaRequest'
 import { readTransaction } from './readTransaction'
 import { readTypedData } from './readTypedData'
+import { type AskPublished, withFacts } from './withFacts'
 
 type Asked = FrameRequest<'RPC_REQUEST'>
-
-type AskPublished = (request: SignRequest) => Promise<readonly KnownFunction[]>
 
 export type RpcSettings = Omit<CallsWorld, 'ask'> & {
   tryOut: TryOut
@@ -48,6 +45,7 @@ export type Rpc = {
 /** Calls of a page: what only reads is answered at once, everything else is put before the visitor (PERM-10, PERM-12). */
 export function createRpc(settings: RpcSettings): Rpc {
   const { wallet, askNode, askPublished, tryOut, approvals, origin, networkId, requireBackup } = settings
+  const known = createKnownReceivers(settings)
   const calls = lazyCalls({ ...settings, ask })
   const grants = lazyGrants({ ...settings, ask, calls })
   return {
@@ -93,10 +91,14 @@ export function createRpc(settings: RpcSettings): Rpc {
       async prepare() {
         const wanted = { origin, ...who, action: await prepare() }
         if (await isLargeSend(wanted, askNode)) await requireBackup()
-        return withFacts(wanted, askNode, askPublished)
+        return withFacts(wanted, { askNode, askPublished, known })
       },
       tryOut,
-      finish,
+      async finish(request, tried) {
+        const answer = await finish(request, tried)
+        await known.note(request)
+        return answer
+      },
     })
   }
 }
@@ -121,43 +123,6 @@ function readSignature(method: string, params: Json | undefined, where: Where): 
   if (method === 'eth_signTypedData_v4') return { kind: 'typed', data: readTypedData(params, where) }
   if (method === 'solana_signMessage') return readSolanaMessage(params, account)
   return readSolanaTransactions(params, account, method === 'solana_signAndSendTransaction')
-}
-
-/** A node that is slow, or away, delays nobody's question for longer than this. */
-const lookUpMs = 2_000
-
-/**
- * Adds what the question shows besides: spenders that are no contracts, the tokens' names, and what verified contracts
- * say of functions that we do not know.
- */
-async function withFacts(
-  request: ApprovalRequest,
-  askNode: AskNode,
-  askPublished: AskPublished,
-): Promise<ApprovalRequest> {
-  const ask = (method: string, params: Json) => askNode(request.networkId, method, params)
-  const decoded = toSignRequest(request)
-  const { kind } = request.action
-  const isSent = kind === 'transaction' || kind === 'operation'
-  const [withoutCode = [], tokens = {}, published = []] = await Promise.all([
-    inTime(findWithoutCode(decoded, async address => isCode(await ask('eth_getCode', [address, 'latest'])))),
-    inTime(findTokenNames(toTokenRequest(request), (to, data) => ask('eth_call', [{ to, data }, 'latest']))),
-    isSent ? inTime(askPublished(decoded).catch(() => [])) : [],
-  ])
-  return {
-    ...request,
-    ...(withoutCode.length > 0 && { withoutCode }),
-    ...(Object.keys(tokens).length > 0 && { tokens }),
-    ...(published.length > 0 && { published }),
-  }
-}
-
-async function inTime<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(resolve, lookUpMs, undefined)
-  })
-  return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }
 
 async function read(asked: Asked, settings: RpcSettings): Promise<Json> {

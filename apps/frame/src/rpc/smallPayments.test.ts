@@ -47,12 +47,12 @@ async function frame({
     askPrices: createAskPrices(asked as typeof fetch, 'shop'),
   })
   const finish = vi.fn<Approval['finish']>(async () => '0xhash')
-  const ask = (fields: Partial<TransactionText>): Promise<Json> => {
+  const ask = (fields: Partial<TransactionText>, known: readonly string[] = []): Promise<Json> => {
     const transaction: TransactionText = {
       ...{ type: 'eip1559', to: shop, value: '0x0', data: '0x', nonce: '0x0', gas: '0x5208' },
       ...{ maxFeePerGas: '0x0', maxPriorityFeePerGas: '0x0', ...fields },
     }
-    const request = { origin: 'https://shop.example', networkId, account: evm }
+    const request = { origin: 'https://shop.example', networkId, account: evm, knownAddresses: known }
     return wrapped.ask({
       prepare: async () => ({ ...request, action: { kind: 'transaction', transaction } }),
       finish,
@@ -71,6 +71,14 @@ async function frame({
 }
 
 const five = { value: toHex(parseEther('0.002')) }
+
+test('[T-52] a payment to somebody who looks like a known receiver has its window', async () => {
+  const { ask, shown } = await frame()
+  const known = [`${shop.slice(0, 6)}${'0'.repeat(32)}${shop.slice(-4)}`]
+  await ask(five, known)
+  await ask(five, [shop, ...known])
+  expect(shown.map(one => one.small === undefined)).toEqual([true, false])
+})
 
 test('[T-52] a small payment says what it counts for, and the next one what was spent', async () => {
   const { ask, shown, left } = await frame()

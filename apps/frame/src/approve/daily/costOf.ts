@@ -1,6 +1,7 @@
 import { inspectRequest } from '@latchkey/decode'
 import { beforePaymentNote, decimalAmount, multiplyAmounts, toDecimals } from '@latchkey/protocol'
 import type { ApprovalRequest, CallText } from '../approvalRequest'
+import { factsOf } from '../factsOf'
 import { toSignRequest } from '../toSignRequest'
 import type { AskPrices } from './askPrices'
 
@@ -55,7 +56,7 @@ function sumsOf(request: ApprovalRequest): Sums | undefined {
     const amount = isTransfer ? BigInt(`0x${plain.slice(2 + 8 + 64)}`) : BigInt(value)
     sums.set(name, (sums.get(name) ?? 0n) + amount)
   }
-  return inspectRequest(toSignRequest(request)).risk === 'none' ? sums : undefined
+  return inspectRequest(toSignRequest(request), factsOf(request)).risk === 'none' ? sums : undefined
 }
 
 type Call = Pick<CallText, 'value' | 'data'> & { to?: CallText['to'] }
