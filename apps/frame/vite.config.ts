@@ -21,9 +21,10 @@ export default defineConfig({
     cssCodeSplit: false, // one style sheet for all pages, so that none is missing when a view arrives
     assetsInlineLimit: 0, // the policy allows no scripts but files
     rollupOptions: {
-      // The decoder has a budget of its own, and arrives with the first request.
+      // The decoder has a budget of its own, and arrives with the first request; descriptors arrive with the window.
       output: {
-        manualChunks: id => (/packages\/decode\/src\/(?!words\/words)/.test(id) ? 'decode' : undefined),
+        manualChunks: id =>
+          /packages\/decode\/src\/(?!words\/words|(?:exports\/)?descriptors)/.test(id) ? 'decode' : undefined,
       },
       input: Object.fromEntries(Object.entries(pages).filter(([, file]) => existsSync(`${root}${file}`))),
     },

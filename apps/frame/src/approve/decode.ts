@@ -24,7 +24,10 @@ export function decode(
   const simulation = tried === 'asking' ? undefined : toSimulation(tried)
   const inspection = inspectRequest(request, { ...factsOf(known), ...(simulation && { simulation }) })
   const teller = createTeller({ networkId: request.networkId, tokens }, words)
-  const told = tellInspection(inspection, request, teller, createPublishedDescriber(published))
+  const describers = [words.describe, createPublishedDescriber(published)]
+  const told = tellInspection(inspection, request, teller, (...about) =>
+    describers.flatMap(describe => describe?.(...about) ?? []),
+  )
   const isTried = request.action.kind === 'calls' || request.action.kind === 'solana'
   const trial = isTried ? tellTrial(tried, request.networkId, teller) : []
   return {

@@ -8,6 +8,7 @@ import { type ApprovalAction, type ApprovalRequest, needsWindow } from './approv
 import { approveTexts as texts } from './approveTexts'
 import type { Trial } from './decode'
 import { describeRequest } from './describeRequest'
+import { loadDescriber } from './window/loadDescriber'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const networkId = toCaipNetworkId('eip155', 1)
@@ -204,6 +205,23 @@ describe('a transaction', () => {
     expect(does[0]).toMatchObject({ isUnknown: true, sentence: expect.stringContaining('is not known') })
     expect(raw).toMatchObject({ isOpen: true, text: { text: '0x12345678' } })
     expect(raw?.lines.at(-1)).toEqual({ label: 'Data', value: '4 bytes' })
+  })
+
+  test('[EMB-76] a call of a contract that the kit knows is told by its own descriptor; it is still unread', async () => {
+    const to = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+    const transaction = { ...transfer, to, data: '0xd0e30db0' } as const
+    const describe = await loadDescriber()
+    const words = { texts: approveTextsOf.en, language: 'en', ...(describe && { describe }) }
+    const action = { kind: 'transaction' as const, transaction }
+    const { does, warnings } = describeRequest({ origin: '', networkId, account, action }, words)
+    const lines = does.flatMap(({ lines }) => lines)
+    expect(lines).toContainEqual({
+      label: texts['label.known'].replace('{owner}', 'WETH'),
+      value: 'Wrap coins',
+      isCode: false,
+    })
+    expect(lines).toContainEqual({ label: 'Amount', value: '1.000000000000000001 ETH', isCode: false })
+    expect(warnings.map(({ code }) => code)).toEqual(['unknown'])
   })
 
   describe('a call that is not known, of a contract with published source code', () => {

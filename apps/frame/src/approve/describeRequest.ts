@@ -1,3 +1,4 @@
+import type { Describer } from '@latchkey/decode/words'
 import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
 import type { ApproveTexts } from './approveTexts'
 import { describeDaily, smallLine } from './daily/describeDaily'
@@ -14,8 +15,8 @@ import { describeGrant } from './grant/describeGrant'
 import { networkName } from './networkNames'
 import { toSignRequest } from './toSignRequest'
 
-/** The words of a question, and the language of its numbers. */
-export type Words = { texts: ApproveTexts; language: string }
+/** The words of a question, and the language of its numbers. `describe` has those for contracts that the kit knows. */
+export type Words = { texts: ApproveTexts; language: string; describe?: Describer }
 
 /** What is asked for, without the circumstances. */
 export type DescribedAction = Omit<Description, 'about' | 'warnings' | 'trial'>
