@@ -71,9 +71,10 @@ export async function startFrame({ window, keys, rpc, refused }: FrameWorld): Pr
   const chainId = readNetwork(new URLSearchParams(location.search).get('chainId') ?? '') ?? 'eip155:1'
   const stage = createStage(document.body, isShown => port.postMessage(frameView(isShown)))
   const askNode = createAskNode(fetch, projectId)
+  const askBundler = createAskNode(fetch, projectId, '/v1/bundler')
   const frame: Frame = {
     ...{ settings, language, texts, origin, ask, session, wallet, care, passkeys, stage, askNode, store },
-    smart: createSmart(askNode, createAskNode(fetch, projectId, '/v1/bundler')),
+    smart: createSmart({ askNode, askBundler, store, projectId }),
     show: stage.question,
     questions: lazyQuestions({ window, store, locks, projectId, language, show: stage.question }),
     page: { chainId },

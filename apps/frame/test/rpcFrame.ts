@@ -62,14 +62,16 @@ export function rpcFrame({
     },
   }
   const askNode = createAskNode(fetch, 'project-1')
+  const askBundler = createAskNode(fetch, 'project-1', '/v1/bundler')
+  const store = more.store ?? memoryStore()
   const rpc = createRpc({
     ...{ wallet, askNode, origin: 'https://shop.example', siteName: 'Shop', projectId: 'project-1' },
-    smart: createSmart(askNode, createAskNode(fetch, 'project-1', '/v1/bundler')),
+    smart: createSmart({ askNode, askBundler, store, projectId: 'project-1' }),
     approvals: createApprovals((text, ...others) => {
       shown.push(JSON.parse(text))
       return present(text, ...others)
     }),
-    store: memoryStore(),
+    store,
     networkId: () => 'eip155:31337',
     accountType: () => 'smartAccount',
     smartSessions: () => true,

@@ -29,11 +29,11 @@ function serving(answers: Partial<Record<string, unknown>> = {}, isReady = true,
   const frame = {
     ...{ texts: frameTexts, ask: asked as unknown as Ask, session, page: { chainId: 'eip155:1' } },
     origin: 'https://shop.example',
-    smart: createSmart(
-      async () => code,
-      async network =>
+    smart: createSmart({
+      ...{ store, projectId: 'shop', askNode: async () => code },
+      askBundler: async network =>
         String(network) === 'eip155:31337' ? ['0x0000000071727De22E5E9d8BAf0edAc6f37da032'] : [],
-    ),
+    }),
     wallet: {
       user: async () => user,
       ready: async () => (isReady ? user : undefined),

@@ -21,7 +21,8 @@ export async function toFrameUser(
     ...(userName ? { userName } : {}),
     accounts: plan ? [used, plain] : [plain],
     preferredAccountType: used.type,
-    smartAccountDeployed: plan ? await smart.isDeployed(chainId, plan.address) : false,
+    // A node that is away logs nobody out; whoever signs looks again.
+    smartAccountDeployed: plan ? await smart.isDeployed(chainId, plan.address).catch(() => false) : false,
     isBackedUp,
   }
 }

@@ -2,6 +2,8 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { WalletAddresses } from '@latchkey/protocol/frame'
 import type { AccountPlan } from '@latchkey/smartaccount'
 import type { AskNode } from '../gateway/askNode'
+import type { Store } from '../store/openStore'
+import { createServedNetworks } from './servedNetworks'
 
 /** The visitor's smart account on the networks that have some. Its code arrives when it is first asked for. */
 export type Smart = {
@@ -14,9 +16,12 @@ export type Smart = {
   askBundler: AskNode
 }
 
+export type SmartWorld = { askNode: AskNode; askBundler: AskNode; store: Store; projectId: string }
+
 /** The bundler is asked once for each network that has them; where there are none, again: that may change. */
-export function createSmart(askNode: AskNode, askBundler: AskNode): Smart {
+export function createSmart({ askNode, askBundler, store, projectId }: SmartWorld): Smart {
   const known = new Set<string>()
+  const served = createServedNetworks(store, projectId)
   return {
     async accountOn(networkId, { evmOwner }) {
       if (!(await isOn(networkId))) return undefined
@@ -34,9 +39,23 @@ export function createSmart(askNode: AskNode, askBundler: AskNode): Smart {
   async function isOn(networkId: string): Promise<boolean> {
     if (!networkId.startsWith('eip155:')) return false
     if (known.has(networkId)) return true
-    const entryPoints = await askBundler(networkId as CaipNetworkId, 'eth_supportedEntryPoints', [])
-    const isServed = Array.isArray(entryPoints) && entryPoints.length > 0
+    const isServed = await ask(networkId)
     if (isServed) known.add(networkId)
+    return isServed
+  }
+
+  /** A bundler that is away has not said that there are none: an address that changes by that would look like another wallet. */
+  async function ask(networkId: string): Promise<boolean> {
+    let answer: unknown
+    try {
+      answer = await askBundler(networkId as CaipNetworkId, 'eth_supportedEntryPoints', [])
+    } catch (error) {
+      if (await served.has(networkId)) return true
+      throw error
+    }
+    if (!Array.isArray(answer)) return served.has(networkId)
+    const isServed = answer.length > 0
+    await served.set(networkId, isServed)
     return isServed
   }
 }

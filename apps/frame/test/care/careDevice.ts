@@ -37,7 +37,7 @@ export function careDevice(gateway: CareGateway, id: string, authenticator?: Sof
   const passkeys = createPasskeys({ texts, ask, session, keys, wallet, device, browser })
   // No chain is asked for anything here.
   const askNode = () => Promise.reject(new Error('there is no network'))
-  const smart = createSmart(askNode, askNode)
+  const smart = createSmart({ askNode, askBundler: askNode, store, projectId })
   // And nothing is put before the visitor.
   const questions = () => Promise.reject(new Error('there are no questions'))
   return { store, ask, session, wallet, care, passkeys, clock, keys, device, askNode, smart, questions }
