@@ -2,6 +2,7 @@ import { type AdapterHost, type AttachedAdapter, createScope, type ProvidedWalle
 import { isEip1193Provider, lazyRequests, loadPart } from '@latchkey/evm'
 import { kitError } from '@latchkey/protocol'
 import { type Config, watchConnectors } from '@wagmi/core'
+import { guardConnectors } from './guardConnectors'
 import { liveConnections } from './liveConnections'
 import { mapConnectors } from './mapConnectors'
 import type { MirroredConfig } from './mirroredConfig'
@@ -28,7 +29,8 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
   let isHeld = false
   repairState(config)
   takeOverlooked(config)
-  const connectors = reportConnectors(mirrored)
+  const guard = guardConnectors(mirrored, requests)
+  const connectors = reportConnectors(mirrored, guard)
   scope.own(connectors.stop)
   scope.own(() => takeNetworksBack(mirrored))
   scope.own(() => {
@@ -98,8 +100,11 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
   }
 }
 
-/** Reports wagmi's connectors to the kit now and after each change, once for several at a time. */
-function reportConnectors({ config, host, provided }: MirroredConfig): {
+/** Guards wagmi's connectors and reports them to the kit, now and after each change, once for several at a time. */
+function reportConnectors(
+  { config, host, provided }: MirroredConfig,
+  guard: () => void,
+): {
   flush: () => void
   stop: () => void
 } {
@@ -111,10 +116,12 @@ function reportConnectors({ config, host, provided }: MirroredConfig): {
   }
   const unwatch = watchConnectors(config, {
     onChange() {
+      guard()
       if (!waiting) queueMicrotask(flush)
       waiting = true
     },
   })
+  guard()
   flush()
   return {
     flush,

@@ -18,7 +18,7 @@ import { chainIdIn } from './chainIdIn'
 import { clientProvider } from './clientProvider'
 import { followWallet } from './followWallet'
 import type { MirroredConfig } from './mirroredConfig'
-import { connectionOf, toAdapterError } from './wallets' // from there, so that a build does not make a file of what both need
+import { connectionOf, ownProvider, toAdapterError } from './wallets' // from there, so that a build does not make a file of what both need
 
 /** Reaches nodes through the site's own transports, and wallets through its connectors. */
 export function configAccess(mirrored: MirroredConfig): EvmAccess {
@@ -60,7 +60,7 @@ async function openWallet(
 
 async function providerFor(connector: Connector, account: string, chainId: number): Promise<Eip1193Provider> {
   if (connector.getClient) return clientProvider(await connector.getClient({ chainId }), account)
-  const provider: unknown = await connector.getProvider({ chainId })
+  const provider: unknown = await ownProvider(connector, { chainId })
   if (!isEip1193Provider(provider)) throw kitError('provider/not-found', { value: connector.id })
   return provider
 }

@@ -2,6 +2,7 @@ import { askWallet, isEip1193Provider, walletAnswer } from '@latchkey/evm'
 import { endConnection, noteEnd } from './endConnection'
 import { findLive } from './findLive'
 import type { MirroredConfig } from './mirroredConfig'
+import { ownProvider } from './ownProvider'
 import { toAdapterError } from './toAdapterError'
 
 const revokeMs = 3_000
@@ -14,7 +15,7 @@ export async function disconnectWallet(
   const { config, host } = mirrored
   const connector = findLive(config, connectorId)?.connector
   if (!connector) return noteEnd(config, connectorId)
-  const provider: unknown = revoke && (await connector.getProvider().catch(() => undefined))
+  const provider: unknown = revoke && (await ownProvider(connector).catch(() => undefined))
   try {
     await endConnection(mirrored, connector)
   } catch (cause) {

@@ -6,6 +6,7 @@ import type { MirroredConfig } from './mirroredConfig'
 import { siteProvider } from './siteProvider'
 
 export { expectChoices } from './chosenAccounts'
+export { arrangedFor, askReviewed } from './siteProvider'
 
 /**
  * Requests to wagmi's wallets and chains. We use none of wagmi's and viem's actions: a site that does not need them would

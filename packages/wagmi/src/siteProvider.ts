@@ -1,21 +1,44 @@
 import { arrangedProvider, type Eip1193Provider, reviewWith } from '@latchkey/evm'
+import type { Connector } from '@wagmi/core'
 import type { MirroredConfig } from './mirroredConfig'
+import { walletIds } from './walletIds'
 import { connectionOf, providerOf } from './wallets'
 
 /** The wallet's provider with the account first that wagmi uses. Always the same one for a wallet's object. */
 export async function siteProvider(mirrored: MirroredConfig, connectorId: string): Promise<Eip1193Provider> {
-  const { config } = mirrored
+  const { connector } = connectionOf(mirrored.config, connectorId)
+  return arrangedFor(mirrored, connector, await providerOf(mirrored.config, connectorId))
+}
+
+export function arrangedFor(
+  mirrored: MirroredConfig,
+  connector: Connector,
+  own: Eip1193Provider,
+): Eip1193Provider {
   mirrored.arranged ??= new Map()
   const { arranged } = mirrored
-  const { connector } = connectionOf(config, connectorId)
-  const own = await providerOf(config, connectorId)
   const known = arranged.get(connector.uid)
   if (known?.own === own) return known.provider
   const made = arrangedProvider(
     own,
     () => mirrored.chosen?.choiceOf(connector),
-    reviewWith(mirrored.host, connectorId, own),
+    reviewOf(mirrored, connector, own),
   )
   arranged.set(connector.uid, made)
   return made.provider
+}
+
+/** Asks for wagmi, whose connectors put the chosen account first themselves. */
+export function askReviewed(
+  mirrored: MirroredConfig,
+  connector: Connector,
+  own: Eip1193Provider,
+  asked: Parameters<Eip1193Provider['request']>[0],
+): Promise<unknown> {
+  const { provider } = arrangedProvider(own, () => undefined, reviewOf(mirrored, connector, own))
+  return provider.request(asked)
+}
+
+function reviewOf({ config, host }: MirroredConfig, { uid, id }: Connector, own: Eip1193Provider) {
+  return reviewWith(host, walletIds(config).get(uid) ?? id, own)
 }
