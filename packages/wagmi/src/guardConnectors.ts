@@ -29,8 +29,8 @@ export function guardConnectors(
     function guarded(own: Eip1193Provider): Eip1193Provider {
       const made =
         known.get(own) ??
-        guardedProvider(own, () =>
-          isOver ? undefined : async asked => (await requests()).askReviewed(mirrored, connector, own, asked),
+        guardedProvider(own, async asked =>
+          isOver ? own.request(asked) : (await requests()).askReviewed(mirrored, connector, own, asked),
         )
       known.set(own, made)
       return made
