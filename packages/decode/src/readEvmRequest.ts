@@ -1,3 +1,4 @@
+import { type CaipNetworkId, toCaipNetworkId } from '@latchkey/protocol'
 import { hexToBytes, isAddress, isHexBytes } from './hex'
 import type { Call, SignAction } from './request'
 import { isRecord, numberOf } from './typed/typedData'
@@ -41,20 +42,37 @@ export function readEvmRequest({
 
 function readTransaction(given: unknown): SignAction {
   const call = readCall(given)
-  if (!call) return { kind: 'unreadable' }
+  const network = readNetwork([given])
+  if (!call || !network) return { kind: 'unreadable' }
   const { authorizationList } = given as { authorizationList?: unknown }
   const authorized = Array.isArray(authorizationList) ? authorizationList : []
   const delegatesTo = authorized.map(entry =>
     String(Object(entry).address ?? Object(entry).contractAddress ?? ''),
   )
-  return { kind: 'calls', calls: [call], ...(delegatesTo.length > 0 && { delegatesTo }) }
+  return { kind: 'calls', calls: [call], ...network, ...(delegatesTo.length > 0 && { delegatesTo }) }
 }
 
 function readBatch(given: unknown): SignAction {
   const calls: unknown = isRecord(given) ? given.calls : undefined
   if (!Array.isArray(calls) || calls.length === 0) return { kind: 'unreadable' }
   const read = calls.map(readCall)
-  return read.every(call => call !== undefined) ? { kind: 'calls', calls: read } : { kind: 'unreadable' }
+  // In an older form each call names the chain.
+  const network = readNetwork([given, ...calls])
+  if (!network || !read.every(call => call !== undefined)) return { kind: 'unreadable' }
+  return { kind: 'calls', calls: read, ...network }
+}
+
+/** The one chain that these name, if any does; undefined where it is no number, or they differ. */
+function readNetwork(given: readonly unknown[]): { networkId?: CaipNetworkId } | undefined {
+  const named = given.map(each => (isRecord(each) ? each.chainId : undefined)).filter(isGiven)
+  // Wallets disagree on what a text of decimal digits means.
+  const read = named.map(id => (typeof id === 'string' && !/^0x/i.test(id) ? undefined : numberOf(id)))
+  const [first] = read
+  if (named.length === 0) return {}
+  const isChain = first !== undefined && first > 0n && first <= Number.MAX_SAFE_INTEGER
+  return isChain && read.every(id => id === first)
+    ? { networkId: toCaipNetworkId('eip155', String(first)) }
+    : undefined
 }
 
 /** Some sites write `input` for `data`; where both stand and differ, nobody knows which one the wallet takes. */

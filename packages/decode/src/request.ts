@@ -5,7 +5,13 @@ export type Call = { to?: string; value: bigint; data: string }
 
 /** What a wallet is asked to sign, in one form for all who ask. */
 export type SignAction =
-  | { kind: 'calls'; calls: readonly Call[]; delegatesTo?: readonly string[] }
+  /** `networkId`: where the request itself names one. */
+  | {
+      kind: 'calls'
+      calls: readonly Call[]
+      networkId?: CaipNetworkId
+      delegatesTo?: readonly string[]
+    }
   | { kind: 'typed'; data: unknown }
   /** `isHash`: without the words that keep it from being a transaction (`eth_sign`). */
   | { kind: 'message'; bytes: Uint8Array; isHash?: true }

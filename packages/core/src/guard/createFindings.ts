@@ -34,7 +34,7 @@ export type Findings = {
 export function createFindings(
   kit: Kit,
   request: SignRequest,
-  { ask, signal, ...known }: { ask: AskWallet; signal: AbortSignal; knownAddresses: readonly string[] },
+  { ask, signal, ...known }: { ask: AskWallet; signal: AbortSignal } & Facts,
 ): Findings {
   let facts: Facts = known
   let now: GuardFindings = {
@@ -51,6 +51,7 @@ export function createFindings(
   const sources = {
     codeless: once(async () => add({}, { withoutCode: await findWithoutCode(request, hasCode) })),
     trial: once(async () => {
+      if (known.isElsewhere) return
       const { tryOut } = await retry(kit, () => import('./tryOut'))
       const tried = await tryOut(kit, request, signal)
       const simulation = toSimulation(tried)
@@ -64,7 +65,7 @@ export function createFindings(
       describeBy({ site: createDescriber(optionsOf(kit).descriptors, warn) })
     }),
     published: once(async () => {
-      if (!hasUnknown()) return
+      if (!hasUnknown() || known.isElsewhere) return
       const { describePublished } = await retry(kit, () => import('./describePublished'))
       const contract = await describePublished(kit, request, now.inspection, signal)
       if (contract) describeBy({ contract })

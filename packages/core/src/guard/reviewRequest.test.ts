@@ -54,6 +54,14 @@ async function setUp({
       params: [{ from: alice, ...transaction }],
     })
   }
+  const reviewAny = ({ method, params }: { method: string; params: unknown }) =>
+    reviewRequest(kit, 'eip155', {
+      ...{ connectorId: 'io.one', method, params },
+      ask: async (_, [about]) => {
+        asked.push(String(about))
+        return '0x6080'
+      },
+    })
   const shown = () => {
     const state = kit.get(router).get()
     return state.modal === 'open' ? currentRoute(state) : undefined
@@ -61,7 +69,7 @@ async function setUp({
   const setGateway = (next: Gateway) => {
     gateway = next
   }
-  return { kit, world, review, shown, asked, setGateway }
+  return { kit, world, review, reviewAny, shown, asked, setGateway }
 }
 
 test('[IMP-24] a dangerous request is shown first, and goes on if the visitor wants it', async () => {
@@ -339,6 +347,71 @@ test('[IMP-24] whoever answers late holds nobody up, and is told to who still re
   await expect.poll(() => linesOf(now()).at(-1)).toBe('StakingPool: amount: 5')
   await answerRoute(kit, true)
   await reviewed
+})
+
+/** What the gateway is asked to try out, and which nodes are asked for code. */
+function listens(setGateway: (gateway: Gateway) => void, code: string) {
+  const tried: SimulateQuestion[] = []
+  const nodes: string[] = []
+  setGateway(async (url, init) => {
+    const body = JSON.parse(String(init?.body ?? '{}'))
+    if (url.includes('/v1/supported-chains')) return { http: ['eip155:1', 'eip155:10'], ws: [] }
+    if (body.method === 'eth_getCode') nodes.push(url)
+    if (body.method) return { jsonrpc: '2.0', id: 1, result: code }
+    if (url.includes('/v1/simulate')) tried.push(body)
+    throw new TypeError('Failed to fetch')
+  })
+  return { tried, nodes }
+}
+
+const unread = { to: pool, data: '0x12345678' }
+const inBatch = (chainId: unknown, ...calls: object[]) => ({
+  method: 'wallet_sendCalls',
+  params: [{ version: '2.0.0', from: alice, chainId, atomicRequired: true, calls }],
+})
+
+test('[IMP-24] calls for another network of the site are tried out, and read, there', async () => {
+  const { kit, reviewAny, asked, setGateway, shown } = await setUp()
+  const { tried, nodes } = listens(setGateway, '0x')
+  await reviewAny(inBatch('0xa', unread))
+  expect(tried.map(({ chainId }) => chainId)).toEqual(['eip155:10'])
+  const reviewed = reviewAny(inBatch('0xa', { to: token, data: approval('5') }))
+  await expect.poll(shown).toMatchObject({
+    params: {
+      request: { networkId: toCaipNetworkId('eip155', 10) },
+      inspection: { warnings: [{ code: 'no-code' }] },
+    },
+  })
+  expect([asked, nodes.length]).toEqual([[], 1])
+  await answerRoute(kit, true)
+  await reviewed
+})
+
+test('[IMP-24] what cannot be read is shown where it is for a network that the site does not use', async () => {
+  const { kit, reviewAny, asked, setGateway, shown } = await setUp()
+  const { tried, nodes } = listens(setGateway, '0x6080')
+  await reviewAny(inBatch('0x38', { to: token, data: approval('5') }))
+  expect(shown()).toBeUndefined()
+  const reviewed = reviewAny(inBatch('0x38', unread))
+  await expect.poll(shown).toMatchObject({
+    params: {
+      request: { networkId: toCaipNetworkId('eip155', 56) },
+      inspection: { risk: 'danger', warnings: [{ code: 'other-chain', about: '56' }, { code: 'unknown' }] },
+    },
+  })
+  await expect.poll(follow(shown())).toMatchObject({ tried: undefined })
+  expect([tried, asked, nodes]).toEqual([[], [], []])
+  await answerRoute(kit, true)
+  await reviewed
+})
+
+test('a transaction for another network is tried out on the wallet’s own, too, which may overlook that', async () => {
+  const { review, setGateway } = await setUp()
+  const { tried } = listens(setGateway, '0x6080')
+  await review({ ...unread, chainId: '0xa' })
+  expect(tried.map(({ chainId }) => chainId).sort()).toEqual(['eip155:1', 'eip155:10'])
+  await review({ ...unread, chainId: '0x1' })
+  expect(tried).toHaveLength(3)
 })
 
 test('what is read is not asked for', async () => {

@@ -1,4 +1,4 @@
-import { readEvmRequest, type SignAction, type SignRequest } from '@latchkey/decode'
+import type { SignRequest } from '@latchkey/decode'
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { loadReceivers } from '../accounts/receivers'
 import { optionsOf } from '../config/config'
@@ -8,9 +8,12 @@ import { connectorName } from '../connectors/connectorName'
 import { connectors, findConnector } from '../connectors/connectors'
 import { askRoute } from '../flows/askRoute'
 import type { Kit } from '../kernel/kit'
+import { findNetwork, networks } from '../networks/networks'
 import { loadedViews } from '../router/router'
 import type { Views } from '../router/views'
-import { createFindings } from './createFindings'
+import { askNetwork } from './askNetwork'
+import { createFindings, type Findings } from './createFindings'
+import { findRequests } from './findRequests'
 
 /**
  * Inspects a request that a wallet is about to show for signing, and shows it to the visitor if it can lose
@@ -24,25 +27,49 @@ export async function reviewRequest(
   const connector = findConnector(kit.get(connectors).get(), asked.connectorId, namespace)
   // The embedded wallet shows every request itself, where no page can change it.
   if (connector?.type === 'AUTH' || connector?.type === 'ID_AUTH') return
-  const request = readRequest(kit, namespace, asked)
-  if (!request) return
+  const connection = connectionOf(kit, namespace, asked.connectorId)
+  const origin = kit.env.window?.location?.origin ?? ''
+  const requests = connection && findRequests(asked, origin, connection)
+  if (!requests) return
   const wallet = connector && (connector.peer?.name ?? connectorName(connector))
   const end = new AbortController()
-  const findings = createFindings(kit, request, {
-    ask: 'ask' in asked ? asked.ask : async () => undefined,
-    knownAddresses: knownTo(kit, namespace),
-    signal: end.signal,
-  })
-  // A request that we show anyway appears at once. We simulate others first, unless we fully understood them.
-  const { inspection } = findings.now()
-  const isShown = inspection.risk === 'danger' || optionsOf(kit).signGuard === 'always'
+  const [first, ...others] = requests.map(request =>
+    createFindings(kit, request, {
+      ...readerOf(kit, request, { asked, own: connection.networkId, signal: end.signal }),
+      knownAddresses: knownTo(kit, namespace),
+    }),
+  ) as [Findings, ...Findings[]]
   try {
-    if (!isShown && !(await findings.isDangerous())) return
+    const findings = await findShown([first, ...others], optionsOf(kit).signGuard === 'always')
+    if (!findings) return
     findings.lookOn()
     await show(kit, { ...findings.now(), wallet, later: findings.follow })
   } finally {
     end.abort()
   }
+}
+
+/** The worst of them; undefined where the visitor need not see any. */
+async function findShown(all: [Findings, ...Findings[]], isAlways: boolean): Promise<Findings | undefined> {
+  // A request that we show anyway appears at once. We simulate others first, unless we fully understood them.
+  const danger = all.find(({ now }) => now().inspection.risk === 'danger')
+  if (danger || isAlways) return danger ?? all[0]
+  const looked = await Promise.all(all.map(({ isDangerous }) => isDangerous()))
+  return all[looked.indexOf(true)]
+}
+
+/** Who knows the chain that a request is for. */
+function readerOf(
+  kit: Kit,
+  { networkId }: SignRequest,
+  { asked, own, signal }: { asked: ReviewedRequest; own: string; signal: AbortSignal },
+) {
+  const silent = async () => undefined
+  if (networkId === own) return { ask: 'ask' in asked ? asked.ask : silent, signal }
+  const network = findNetwork(kit.get(networks).get(), networkId)
+  return network
+    ? { ask: askNetwork(kit, network, signal), signal }
+    : { ask: silent, signal, isElsewhere: true as const }
 }
 
 /** Shows the request and waits for the visitor's answer. */
@@ -53,35 +80,6 @@ async function show(kit: Kit, params: Views['SignGuard']): Promise<void> {
   }
   if ((await askRoute<boolean>(kit, { view: 'SignGuard', params })) === true) return
   throw kitError('user/rejected', { details: 'the visitor refused it before the wallet was asked' })
-}
-
-function readRequest(kit: Kit, namespace: ChainNamespace, asked: ReviewedRequest): SignRequest | undefined {
-  const action = readAction(asked)
-  const connection = connectionOf(kit, namespace, asked.connectorId)
-  if (!action || !connection) return undefined
-  return {
-    origin: kit.env.window?.location?.origin ?? '',
-    networkId: connection.networkId,
-    account: accountOf(asked, connection),
-    action,
-  }
-}
-
-function readAction(asked: ReviewedRequest): SignAction | undefined {
-  if ('method' in asked) return readEvmRequest(asked)
-  return 'message' in asked
-    ? { kind: 'message', bytes: asked.message }
-    : { kind: 'solana', transactions: asked.transactions }
-}
-
-/** The account that a request names, if the wallet has it; else the one in use. */
-function accountOf(asked: ReviewedRequest, { accounts: [first = '', ...others] }: Connection): string {
-  const params = JSON.stringify('params' in asked ? asked.params : '', (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  ).toLowerCase()
-  return params.includes(first.toLowerCase())
-    ? first
-    : (others.find(address => params.includes(address.toLowerCase())) ?? first)
 }
 
 function connectionOf(kit: Kit, namespace: ChainNamespace, connectorId: string): Connection | undefined {

@@ -23,4 +23,6 @@ export type Facts = {
   /** Those of `spendersOf` that a node knows to have no code. */
   withoutCode?: readonly string[]
   simulation?: Simulation
+  /** It is for a network that the site does not use, on which nobody looks. */
+  isElsewhere?: true
 }

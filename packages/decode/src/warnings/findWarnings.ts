@@ -182,11 +182,15 @@ function wholeWarnings(request: SignRequest, parts: readonly Part[], facts: Fact
   const data = action.kind === 'typed' ? readTypedShape(action.data) : undefined
   const chainId = data?.domain.chainId
   const isAnywhere = data && parts.some(isMoving) && !isBound(data, networkId)
-  const isElsewhere = !isAnywhere && chainId !== undefined && `eip155:${numberOf(chainId)}` !== networkId
+  const isForOther = !isAnywhere && chainId !== undefined && `eip155:${numberOf(chainId)}` !== networkId
+  const isUnread = parts.some(({ what }) => what === 'unknown')
   return [
     ...(spendersOf(parts).length > mostSpenders ? [danger('hides')] : []),
     ...(isAnywhere ? [caution('any-chain')] : []),
-    ...(isElsewhere ? [caution('other-chain', String(chainId))] : []),
+    ...(isForOther ? [caution('other-chain', String(chainId))] : []),
+    ...(facts.isElsewhere
+      ? [(isUnread ? danger : caution)('other-chain', networkId.replace(/^eip155:/, ''))]
+      : []),
     ...(data && visibleText(JSON.stringify([data.domain, data.primaryType, data.message], asText)).hasHidden
       ? [caution('hidden-characters')]
       : []),

@@ -27,6 +27,7 @@ export type WarningCode =
   /** Written like a sign-in, and none. */
   | 'like-sign-in'
   | 'other-account'
+  /** For another network than the one in use; red where it was not read, and nobody looks there. */
   | 'other-chain'
   /** The signature is bound to no chain: whoever has it can use it on every one. */
   | 'any-chain'
