@@ -39,7 +39,7 @@ export function decodeRequest({ action, networkId, account }: SignRequest): Part
     case 'solana':
       return decodeSolana(action.transactions, account)
     case 'unreadable':
-      return [unread]
+      return [action.method ? { what: 'unknown', reason: 'method', method: action.method } : unread]
   }
 }
 

@@ -29,6 +29,8 @@ export type UnknownReason =
   | 'table'
   /** What was asked is not even in the form of its method. */
   | 'request'
+  /** What it asks a wallet to do is not known at all. */
+  | 'method'
 
 type Common = {
   /** Who acts, where it is not the account itself: a contract that is given calls to make. */
@@ -99,6 +101,8 @@ export type Part =
       selector?: string
       /** The whole call, for those who know the contract. */
       data?: string
+      /** The one that is not known. */
+      method?: string
       isSpending?: true
       /** It speaks of the account's offer, and of no price. */
       isForNothing?: true

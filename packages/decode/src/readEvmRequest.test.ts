@@ -26,3 +26,21 @@ test.each([['0x'], ['ten'], ['10'], ['eip155:10'], [0], ['0x0'], [-1], [1.5], [{
 test('calls for several chains cannot be read', () => {
   expect(inBatch('0x1', { ...call, chainId: '0xa' })).toEqual({ kind: 'unreadable' })
 })
+
+test.each([
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+  'wallet_getCapabilities',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_revokePermissions',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_prepareCalls',
+  'eth_sendRawTransaction',
+  'personal_ecRecover',
+  'eth_call',
+])('%s signs nothing', method => {
+  expect(readEvmRequest({ method, params: [{}] })).toBeUndefined()
+})

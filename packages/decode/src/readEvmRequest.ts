@@ -35,9 +35,30 @@ export function readEvmRequest({
     case 'eth_signTypedData_v3':
     case 'eth_signTypedData_v4':
       return { kind: 'typed', data: isAddress(first) ? second : first }
+    case 'eth_signAuthorization':
+    case 'wallet_signAuthorization':
+      return readAuthorization(list)
     default:
-      return undefined
+      return signing.test(method) ? { kind: 'unreadable', method } : undefined
   }
+}
+
+/** A method with such a name signs, whatever it is. A raw transaction is signed already. */
+const signing = /^(?:personal_s|eth_sign|eth_send(?:T|User)|wallet_(?:send|sign|grant|requestExecution))/
+
+/** EIP-7702; some give the account first. */
+function readAuthorization(list: readonly unknown[]): SignAction {
+  const delegatesTo = delegatesOf(list.filter(isRecord))
+  return delegatesTo.length > 0 ? { kind: 'calls', calls: [], delegatesTo } : { kind: 'unreadable' }
+}
+
+/** Whose code an account gets, by each name that wallets know for it: they may prefer either. */
+function delegatesOf(authorized: readonly unknown[]): string[] {
+  return authorized.flatMap(entry => {
+    const { address, contractAddress } = Object(entry) as Record<string, unknown>
+    const named = [contractAddress, address].filter(isGiven)
+    return named.length > 0 ? named.map(String) : ['']
+  })
 }
 
 function readTransaction(given: unknown): SignAction {
@@ -45,10 +66,7 @@ function readTransaction(given: unknown): SignAction {
   const network = readNetwork([given])
   if (!call || !network) return { kind: 'unreadable' }
   const { authorizationList } = given as { authorizationList?: unknown }
-  const authorized = Array.isArray(authorizationList) ? authorizationList : []
-  const delegatesTo = authorized.map(entry =>
-    String(Object(entry).address ?? Object(entry).contractAddress ?? ''),
-  )
+  const delegatesTo = delegatesOf(Array.isArray(authorizationList) ? authorizationList : [])
   return { kind: 'calls', calls: [call], ...network, ...(delegatesTo.length > 0 && { delegatesTo }) }
 }
 

@@ -16,7 +16,8 @@ export type SignAction =
   /** `isHash`: without the words that keep it from being a transaction (`eth_sign`). */
   | { kind: 'message'; bytes: Uint8Array; isHash?: true }
   | { kind: 'solana'; transactions: readonly Uint8Array[] }
-  | { kind: 'unreadable' }
+  /** `method`: where nobody here knows it. */
+  | { kind: 'unreadable'; method?: string }
 
 export type SignRequest = {
   /** Of the page that asks. */

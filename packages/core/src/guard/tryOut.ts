@@ -28,6 +28,7 @@ export async function tryOut(
 }
 
 function questionOf({ networkId, account, action }: SignRequest): SimulateQuestion | undefined {
-  if (action.kind !== 'calls' || !networkId.startsWith('eip155:')) return undefined
+  if (action.kind !== 'calls' || action.calls.length === 0 || !networkId.startsWith('eip155:'))
+    return undefined
   return simulateQuestion(networkId, account, action.calls)
 }

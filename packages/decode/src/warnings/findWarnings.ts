@@ -54,6 +54,7 @@ function warningsOf(part: Part, request: SignRequest, facts: Facts): Warning[] {
       return messageWarnings(part, request)
     case 'unknown':
       if (isHidden(part, request)) return [danger('hides')]
+      if (part.reason === 'method') return [danger('unknown-method')]
       if (part.isForNothing) return [danger('for-nothing')]
       if (part.isSpending) return [danger('moves-later')]
       return [

@@ -10,6 +10,8 @@ export type WarningCode =
   | 'gives-control'
   /** More layers, parts or spenders than anybody needs, or no form of its method: not all of it was read. */
   | 'hides'
+  /** A way of signing that nobody here knows, as those that give an account away. */
+  | 'unknown-method'
   /** It gives something away for nothing. */
   | 'for-nothing'
   /** What is got for it goes to somebody else. */

@@ -155,7 +155,8 @@ function tellControl({ of, to, how }: Extract<Part, { what: 'control' }>, { say 
     : say('does.owner', { of: named(of), to: named(to) })
 }
 
-function tellUnknown({ reason, to }: Extract<Part, { what: 'unknown' }>, { say }: Teller): string {
+function tellUnknown({ reason, to, method }: Extract<Part, { what: 'unknown' }>, { say }: Teller): string {
+  if (reason === 'method') return say('does.unknown.method', { method: named(method ?? '') })
   if (reason === 'call') return to ? say('does.unknown.call', { to: named(to) }) : say('does.unknown.request')
   if (reason === 'data' || reason === 'table' || reason === 'request') return say(`does.unknown.${reason}`)
   return say('does.unknown.more')

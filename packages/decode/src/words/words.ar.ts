@@ -41,6 +41,7 @@ export const wordsAr: Words = {
   'does.unknown.data': 'توقّع بيانات أثرها غير معروف.',
   'does.unknown.table': 'يذكر حسابات لم يمكن البحث عنها.',
   'does.unknown.request': 'لم تمكن قراءة ما يفعله.',
+  'does.unknown.method': 'يطلب من محفظتك «{method}»، ولا يمكن قراءة ما يفعله هنا.',
   'does.by': 'عبر {by}: {does}',
 
   'what.amount': '{amount} {symbol}',
@@ -93,6 +94,8 @@ export const wordsAr: Words = {
   'warn.moves-later': 'من يحصل على هذا التوقيع يستطيع لاحقًا نقل ما تملكه دون أن يسألك مرة أخرى.',
   'warn.gives-control': 'هذا يتخلى عن حساب من حساباتك. قد يضيع ما فيه فورًا.',
   'warn.hides': 'يخفي ما يفعله. لا توقّع.',
+  'warn.unknown-method':
+    'لا يمكن قراءة هذا. قد تتخلى بطلبات من هذا النوع عن حسابك. لا تتابع إلا إذا كنت تثق بـ {site}.',
   'warn.for-nothing': 'تعطي شيئًا ولا تحصل مقابله على شيء أو على ما يكاد لا يُذكر.',
   'warn.other-receiver': 'ما تحصل عليه من المبادلة يذهب إلى {about} وليس إليك.',
   'warn.domain-mismatch':

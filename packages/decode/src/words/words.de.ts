@@ -41,6 +41,7 @@ export const wordsDe: Words = {
   'does.unknown.data': 'Sie unterschreiben Daten, deren Wirkung nicht bekannt ist.',
   'does.unknown.table': 'Es nennt Konten, die nicht nachgeschlagen werden konnten.',
   'does.unknown.request': 'Was es tut, konnte nicht gelesen werden.',
+  'does.unknown.method': 'Es bittet Ihre Wallet um „{method}“. Was das tut, kann hier nicht gelesen werden.',
   'does.by': 'Über {by}: {does}',
 
   'what.amount': '{amount} {symbol}',
@@ -96,6 +97,8 @@ export const wordsDe: Words = {
     'Wer diese Unterschrift bekommt, kann später bewegen, was Ihnen gehört, ohne Sie noch einmal zu fragen.',
   'warn.gives-control': 'Damit geben Sie ein Konto weg. Was darin ist, kann sofort verloren sein.',
   'warn.hides': 'Es versteckt, was es tut. Unterschreiben Sie nicht.',
+  'warn.unknown-method':
+    'Das kann nicht gelesen werden. Mit solchen Anfragen können Sie Ihr Konto weggeben. Machen Sie nur weiter, wenn Sie {site} vertrauen.',
   'warn.for-nothing': 'Sie geben etwas weg und bekommen nichts oder fast nichts dafür.',
   'warn.other-receiver': 'Was Sie eintauschen, geht an {about} und nicht an Sie.',
   'warn.domain-mismatch':

@@ -40,6 +40,7 @@ export const words = {
   'does.unknown.data': 'You sign data. What that does is not known.',
   'does.unknown.table': 'It names accounts that are not known.',
   'does.unknown.request': 'What it does could not be read.',
+  'does.unknown.method': 'It asks your wallet for “{method}”, which cannot be read here.',
   'does.by': 'Through {by}: {does}',
 
   'what.amount': '{amount} {symbol}',
@@ -92,6 +93,8 @@ export const words = {
   'warn.moves-later': 'Whoever gets this signature can move what is yours later, without asking again.',
   'warn.gives-control': 'It gives an account away. What is in it can be lost at once.',
   'warn.hides': 'It hides what it does. Do not sign.',
+  'warn.unknown-method':
+    'This cannot be read. Requests of this kind can give your account away. Go on only if you trust {site}.',
   'warn.for-nothing': 'You give something away and get nothing, or next to nothing, for it.',
   'warn.other-receiver': 'What you swap for goes to {about}, not to you.',
   'warn.domain-mismatch':

@@ -236,6 +236,56 @@ export const accounts: readonly Case[] = [
     control,
   ),
   bad(
+    'code for the account, under both names',
+    b.asked('eth_sendTransaction', [
+      { to: account, authorizationList: [{ address: zero, contractAddress: stranger }] },
+    ]),
+    ['control', 'control', 'send'],
+    control,
+  ),
+  ...['eth_signAuthorization', 'wallet_signAuthorization'].map(method =>
+    bad(
+      `code for the account, by ${method}`,
+      b.asked(method, [{ contractAddress: stranger, chainId: '0x0', nonce: '0x1' }]),
+      ['control'],
+      control,
+    ),
+  ),
+  bad(
+    'code for the account, behind its address',
+    b.asked('wallet_signAuthorization', [account, { address: stranger, chainId: 1 }]),
+    ['control'],
+    control,
+  ),
+  good(
+    'the end of a program, by its own method',
+    b.asked('wallet_signAuthorization', [{ address: zero, chainId: 1 }]),
+    ['control'],
+  ),
+  bad(
+    'code for the account that nobody can read',
+    b.asked('eth_signAuthorization', [account, stranger]),
+    ['unknown'],
+    ['hides'],
+  ),
+  ...[
+    'wallet_sendPreparedCalls',
+    'eth_signUserOperation',
+    'eth_sendUserOperation',
+    'wallet_grantPermissions',
+    'wallet_requestExecutionPermissions',
+    'wallet_signEverything',
+    'eth_signTypedData_v5',
+    'personal_sendTransaction',
+  ].map(method =>
+    bad(
+      `a method that is not known: ${method}`,
+      b.asked(method, [{ to: stranger }]),
+      ['unknown'],
+      ['unknown-method'],
+    ),
+  ),
+  bad(
     'code for the account, with a mint',
     b.asked('eth_sendTransaction', [
       { to: token, data: fn('mint', [1n]), authorizationList: [{ address: stranger }] },
