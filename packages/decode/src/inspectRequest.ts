@@ -3,6 +3,7 @@ import type { Part } from './part'
 import type { SignRequest } from './request'
 import type { Facts } from './warnings/facts'
 import { findWarnings, mostSpenders, spendersOf } from './warnings/findWarnings'
+import { isKnownSpender } from './warnings/knownSpenders'
 import type { Warning } from './warnings/warning'
 
 /**
@@ -31,14 +32,16 @@ export function inspectRequest(request: SignRequest, facts: Facts = {}): Inspect
 export type CodeReader = (address: string) => Promise<boolean | undefined>
 
 /**
- * Those who may spend by this request and have no code. A request that lets nobody spend asks nobody; a reader that fails
- * has found nothing.
+ * Those who may spend by this request and have no code. Nobody is asked about contracts that everybody knows; a reader
+ * that fails has found nothing.
  *
  * @example
  * const withoutCode = await findWithoutCode(request, async address => isCode(await getCode(address)))
  */
 export async function findWithoutCode(request: SignRequest, hasCode: CodeReader): Promise<string[]> {
-  const spenders = spendersOf(decodeRequest(request)).slice(0, mostSpenders)
+  const spenders = spendersOf(decodeRequest(request))
+    .filter(address => !isKnownSpender(address, request.networkId))
+    .slice(0, mostSpenders)
   const answers = await Promise.all(spenders.map(address => hasCode(address).catch(() => undefined)))
   return spenders.filter((_, index) => answers[index] === false)
 }

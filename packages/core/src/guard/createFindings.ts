@@ -75,8 +75,9 @@ export function createFindings(
   return {
     now: () => now,
     async isDangerous() {
-      await inTime(kit, sources.codeless())
-      if (now.inspection.risk === 'unknown') await inTime(kit, sources.trial())
+      const isUnread = now.inspection.risk === 'unknown'
+      // At the same time: both together hold a request up no longer than one.
+      await inTime(kit, Promise.all([sources.codeless(), isUnread && sources.trial()]))
       return now.inspection.risk === 'danger'
     },
     lookOn() {

@@ -54,12 +54,12 @@ async function setUp({
       params: [{ from: alice, ...transaction }],
     })
   }
-  const reviewAny = ({ method, params }: { method: string; params: unknown }) =>
+  const reviewAny = (request: { method: string; params: unknown }, getCode?: () => Promise<unknown>) =>
     reviewRequest(kit, 'eip155', {
-      ...{ connectorId: 'io.one', method, params },
+      ...{ connectorId: 'io.one', ...request },
       ask: async (_, [about]) => {
         asked.push(String(about))
-        return '0x6080'
+        return getCode?.() ?? '0x6080'
       },
     })
   const shown = () => {
@@ -132,6 +132,30 @@ test('whom a node knows to be no contract is dangerous; a node that is silent ho
   const silent = review({ to: token, data: approval('5') }, () => new Promise(() => {}))
   await world.clock.advance(300)
   await expect(silent).resolves.toBeUndefined()
+})
+
+test('[IMP-24] a node and a gateway that are silent together hold a request up no longer than one of them', async () => {
+  const { world, reviewAny, setGateway, shown } = await setUp()
+  setGateway(() => new Promise(() => {}))
+  const silent = reviewAny(
+    inBatch('0x1', { to: token, data: approval('5') }, unread),
+    () => new Promise(() => {}),
+  )
+  await world.clock.advance(300)
+  await expect(silent).resolves.toBeUndefined()
+  expect(shown()).toBeUndefined()
+})
+
+test('a contract that everybody knows is asked of no node', async () => {
+  const { kit, review, asked, shown } = await setUp({ signGuard: 'always' })
+  const permit2 = '000000000022d473030f116ddee9f6b43ac78ba3'
+  const data = approval('5').replace(stranger, permit2)
+  const reviewed = review({ to: token, data })
+  await expect.poll(shown).toMatchObject({ params: { inspection: { risk: 'none' } } })
+  await expect.poll(follow(shown())).toMatchObject({ tried: undefined })
+  expect(asked).toEqual([])
+  await answerRoute(kit, true)
+  await reviewed
 })
 
 test('an address that looks like one that was sent to is dangerous', async () => {
