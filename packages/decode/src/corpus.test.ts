@@ -26,10 +26,10 @@ test('each request has a name and an answer of its own', () => {
   expect(Object.keys(answers).sort()).toEqual(corpus.map(({ name }) => name).sort())
 })
 
-test('[T-2] of more than 300, no dangerous one is without a warning, and hardly a good one has a red one', () => {
+test('[T-2] of more than 600, no dangerous one is without a warning, and hardly a good one has a red one', () => {
   const { dangerous, good, missed, alarms } = judgeCorpus(corpus)
-  expect(dangerous + good).toBeGreaterThanOrEqual(300)
-  expect(Math.min(dangerous, good)).toBeGreaterThan(140)
+  expect(dangerous + good).toBeGreaterThanOrEqual(600)
+  expect(Math.min(dangerous, good)).toBeGreaterThan(280)
   expect(missed).toEqual([])
   expect(alarms.length * 100).toBeLessThan(good * 2)
 })

@@ -2,6 +2,7 @@ import { accounts } from './cases/accounts'
 import { approvals, hiding, payments, transfers } from './cases/calls'
 import type { Case } from './cases/case'
 import { defi } from './cases/defi'
+import { everyday } from './cases/everyday'
 import { handedIn } from './cases/handedIn'
 import { messages } from './cases/messages'
 import { onSolana } from './cases/onSolana'
@@ -31,4 +32,5 @@ export const corpus: readonly Case[] = [
   ...handedIn,
   ...signIns,
   ...programs,
+  ...everyday,
 ]

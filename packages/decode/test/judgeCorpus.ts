@@ -1,12 +1,12 @@
 import { inspectRequest } from '../src/inspectRequest'
 import type { Case } from './cases/case'
 
-/** How the decoder does on cases: dangerous ones without a red warning, and good ones with one. */
+/** How the decoder does on cases: dangerous ones without a red warning, and good ones with one. What each one is stands in the case itself. */
 export function judgeCorpus(cases: readonly Case[]) {
   const isRed = ({ request, facts }: Case) =>
     inspectRequest(request, facts).warnings.some(({ level }) => level === 'danger')
-  const dangerous = cases.filter(({ red }) => red.length > 0)
-  const good = cases.filter(({ red }) => red.length === 0)
+  const dangerous = cases.filter(({ isDangerous }) => isDangerous)
+  const good = cases.filter(({ isDangerous }) => !isDangerous)
   return {
     dangerous: dangerous.length,
     good: good.length,

@@ -145,9 +145,12 @@ function signInWarnings(
   { origin, account }: SignRequest,
 ): Warning[] {
   const site = URL.canParse(origin) ? new URL(origin).host : origin
-  const isSite = domain === site
-  const isOurs = isSite && URL.canParse(uri) && new URL(uri).origin === origin
-  const elsewhere = isSite && URL.canParse(uri) ? new URL(uri).host : domain
+  // Whoever has a domain has its `www`; and a server behind a proxy does not know that it is encrypted.
+  const ours = [site, `www.${site}`]
+  const isSite = ours.includes(domain)
+  const target = URL.canParse(uri) ? new URL(uri) : undefined
+  const isOurs = isSite && /^https?:$/.test(target?.protocol ?? '') && ours.includes(target?.host ?? '')
+  const elsewhere = (isSite && target?.host) || domain
   return [
     ...(isOurs ? [] : [danger('domain-mismatch', elsewhere)]),
     ...(isSameAddress(account, address) ? [] : [caution('other-account', address)]),

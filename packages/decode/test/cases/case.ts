@@ -10,7 +10,9 @@ export type Case = {
   request: SignRequest
   facts?: Facts
   does: readonly Part['what'][]
-  /** Codes of red warnings. None is a good request, for which a red one is a false alarm. */
+  /** Whether an honest visitor loses something by it, whatever anybody says of it. */
+  isDangerous: boolean
+  /** Codes of red warnings that it has. */
   red: readonly WarningCode[]
   /** Where nothing is red. */
   risk?: 'none' | 'caution' | 'unknown'
@@ -23,7 +25,7 @@ export const good = (
   does: Case['does'],
   risk: Case['risk'] = 'none',
   facts?: Facts,
-): Case => ({ name, request, does, red: [], risk, ...(facts && { facts }) })
+): Case => ({ name, request, isDangerous: false, does, red: [], risk, ...(facts && { facts }) })
 export const bad = (
   name: string,
   request: SignRequest,
@@ -33,10 +35,13 @@ export const bad = (
 ): Case => ({
   name,
   request,
+  isDangerous: true,
   does,
   red,
   ...(facts && { facts }),
 })
+/** An honest request with a red warning, which it should not have. */
+export const alarm = (...given: Parameters<typeof bad>): Case => ({ ...bad(...given), isDangerous: false })
 
 export const fn = (name: string, args: readonly unknown[], of?: readonly unknown[]) =>
   b.call(name as never, args, of)

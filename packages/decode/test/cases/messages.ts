@@ -50,5 +50,6 @@ export const messages: readonly Case[] = [
   bad('a sign-in at a look-alike', signIn({ domain: 'shop.example.evil.example' }), ['signIn'], mismatch),
   bad('a sign-in at a part of it', signIn({ domain: 'example' }), ['signIn'], mismatch),
   bad('a sign-in at another port', signIn({ domain: 'shop.example:8080' }), ['signIn'], mismatch),
-  bad('a sign-in without encryption', signIn({ uri: 'http://shop.example/login' }), ['signIn'], mismatch),
+  good('a sign-in without encryption', signIn({ uri: 'http://shop.example/login' }), ['signIn']),
+  bad('a sign-in by another scheme', signIn({ uri: 'shop://shop.example/login' }), ['signIn'], mismatch),
 ]

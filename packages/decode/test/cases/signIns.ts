@@ -1,7 +1,7 @@
 import { formatSignInMessage } from '@latchkey/protocol/signin'
 import * as b from '../build'
 import { ownAddress, solanaRequest } from '../solana'
-import { bad, type Case, good } from './case'
+import { alarm, bad, type Case, good } from './case'
 
 const { account } = b
 const mismatch = ['domain-mismatch'] as const
@@ -67,15 +67,20 @@ export const signIns: readonly Case[] = [
     'caution',
   ),
 
-  ...[
-    'www.shop.example',
-    'shop-example',
-    'shopexample',
-    'shop.exampIe',
-    'xn--shp-hoc.example',
-    '127.0.0.1',
-    'localhost',
-  ].map(domain => bad(`a sign-in for ${domain}`, elsewhere(domain), ['signIn'], mismatch)),
+  good('a sign-in for www.shop.example', elsewhere('www.shop.example'), ['signIn']),
+  bad(
+    'a sign-in for the domain of a page at its www',
+    signIn({}, 'https://www.shop.example'),
+    ['signIn'],
+    mismatch,
+  ),
+  // Nobody but the visitor is on the own machine.
+  ...['127.0.0.1', 'localhost'].map(domain =>
+    alarm(`a sign-in for ${domain}`, elsewhere(domain), ['signIn'], mismatch),
+  ),
+  ...['shop-example', 'shopexample', 'shop.exampIe', 'xn--shp-hoc.example'].map(domain =>
+    bad(`a sign-in for ${domain}`, elsewhere(domain), ['signIn'], mismatch),
+  ),
   bad(
     'a sign-in for a domain with a letter of another script',
     text(formatSignInMessage(fields).replace('shop', 'shоp')),
