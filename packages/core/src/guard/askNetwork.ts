@@ -1,12 +1,13 @@
+import { nodeRpc } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import { retry } from '../kernel/retry'
-import type { Network } from '../networks/network'
+import { callGateway } from '../projects/callGateway'
 import type { AskWallet } from './createFindings'
 
-/** Asks a network's own nodes, where the wallet's node is on another. */
-export function askNetwork(kit: Kit, network: Network, signal: AbortSignal): AskWallet {
+/** Asks the gateway's node of a network, where the wallet's is on another. Without a gateway it fails. */
+export function askNetwork(kit: Kit, chainId: string, signal: AbortSignal): AskWallet {
   return async (method, params) => {
-    const { askChain } = await retry(kit, () => import('../chain/askChain'))
-    return askChain(kit, network, { method, params, signal, read: value => value })
+    const body = { jsonrpc: '2.0', id: 1, method, params }
+    const answer = await callGateway(kit, nodeRpc, { query: { chainId }, body, signal })
+    return (Object(answer) as { result?: unknown }).result
   }
 }

@@ -8,11 +8,11 @@ import { connectorName } from '../connectors/connectorName'
 import { connectors, findConnector } from '../connectors/connectors'
 import { askRoute } from '../flows/askRoute'
 import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
 import { findNetwork, networks } from '../networks/networks'
 import { loadedViews } from '../router/router'
 import type { Views } from '../router/views'
-import { askNetwork } from './askNetwork'
-import { createFindings, type Findings } from './createFindings'
+import { type AskWallet, createFindings, type Findings } from './createFindings'
 import { findRequests } from './findRequests'
 
 /**
@@ -66,10 +66,13 @@ function readerOf(
 ) {
   const silent = async () => undefined
   if (networkId === own) return { ask: 'ask' in asked ? asked.ask : silent, signal }
-  const network = findNetwork(kit.get(networks).get(), networkId)
-  return network
-    ? { ask: askNetwork(kit, network, signal), signal }
-    : { ask: silent, signal, isElsewhere: true as const }
+  if (!findNetwork(kit.get(networks).get(), networkId))
+    return { ask: silent, signal, isElsewhere: true as const }
+  const ask: AskWallet = async (...question) => {
+    const { askNetwork } = await retry(kit, () => import('./askNetwork'))
+    return askNetwork(kit, networkId, signal)(...question)
+  }
+  return { ask, signal }
 }
 
 /** Shows the request and waits for the visitor's answer. */
