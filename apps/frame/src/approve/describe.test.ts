@@ -299,6 +299,7 @@ test('[EMB-75 T-2] typed data is shown by its fields, hidden characters written 
   })
   expect(said(warnings)).toEqual([
     texts['warn.unknown'].replace('{site}', 'shop.example'),
+    texts['warn.any-chain'],
     texts['warn.hidden-characters'],
   ])
   expect(lines).toEqual([
