@@ -1,7 +1,7 @@
 import { type ChosenAccount, inChosenOrder } from '@latchkey/core'
 import { type Eip1193Provider, requestOf } from './eip1193Provider'
 import { legacyMethod } from './legacyMethods'
-import { type Review, reviewed, signs } from './reviewWith'
+import { askReviewed, type Review, signs } from './reviewWith'
 
 /** A wallet's provider with the account in use first, for a site's own libraries. */
 export type ArrangedProvider = {
@@ -31,9 +31,7 @@ export function arrangedProvider(
 
   async function request(...asked: Parameters<Eip1193Provider['request']>): Promise<unknown> {
     const isReviewed = review && signs(asked[0]?.method)
-    const answer = isReviewed
-      ? await requestOf(own, await reviewed(review, asked[0]))
-      : await requestOf(own, ...asked)
+    const answer = isReviewed ? await askReviewed(review, asked[0], own) : await requestOf(own, ...asked)
     return listing.includes(asked[0]?.method) ? arranged(answer) : answer
   }
 

@@ -1,4 +1,3 @@
-import type { ReviewedRequest } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { turns } from '../test/evmPage'
@@ -60,7 +59,7 @@ test('the accounts of older libraries are in the order of the kit; what a wallet
 /** A wallet whose own older methods would sign without being looked at. */
 function wallet() {
   const asked: unknown[] = []
-  const looked: Pick<ReviewedRequest, never>[] = []
+  const looked: object[] = []
   let isRefused = false
   const own = {
     async request(sent: { method: string }) {
@@ -74,6 +73,7 @@ function wallet() {
   const review = async (sent: object) => {
     looked.push(sent)
     if (isRefused) throw kitError('user/rejected')
+    return undefined
   }
   const { provider } = arrangedProvider(own, () => ({ address: '0xb', insteadOf: '0xa' }), review)
   return {

@@ -1,11 +1,13 @@
-import type { AdapterHost } from '@latchkey/core'
+import type { AdapterHost, TakeAnswer } from '@latchkey/core'
 import { toRpcError } from '@latchkey/protocol'
-import type { Eip1193Provider } from './eip1193Provider'
+import { type Eip1193Provider, isReplaced, requestOf } from './eip1193Provider'
 
 type Asked = { method: string; params?: unknown }
+/** `isReplaced` is for those who call the wallet's first `request`: the visitor is told that the kit does. */
+type Looked = Asked & { isReplaced?: boolean }
 
 /** Lets the kit look at a request before its wallet is asked; rejects where the visitor refuses. */
-export type Review = (asked: Asked) => Promise<void>
+export type Review = (asked: Looked) => Promise<TakeAnswer | undefined>
 
 /** Whether a method asks a wallet to sign. Nobody looks at anything else, so that reads cost nothing. */
 export function signs(method: unknown): boolean {
@@ -14,25 +16,39 @@ export function signs(method: unknown): boolean {
 
 /** What looks at the requests to one wallet; undefined where the site wants none of it. */
 export function reviewWith(
-  { review }: Pick<AdapterHost, 'review'>,
+  { review, log }: Pick<AdapterHost, 'review' | 'log'>,
   connectorId: string,
   provider: Eip1193Provider,
 ): Review | undefined {
   if (!review) return undefined
-  const ask = (method: string, params: readonly unknown[]) => provider.request({ method, params })
-  return ({ method, params }) => review({ connectorId, method, params, ask })
+  const ask = (method: string, params: readonly unknown[]) => requestOf(provider, { method, params })
+  return ({ method, params, isReplaced }) => {
+    const asked = { connectorId, method, params, ask }
+    if (!isReplaced) return review(asked)
+    if (!told.has(provider))
+      log.warn(
+        `evm: a script on the page has replaced "request" of ${connectorId}; the kit calls the first one`,
+      )
+    told.add(provider)
+    return review({ ...asked, isReplaced: true })
+  }
 }
 
+/** The wallets of which the developer has heard that a script replaced their `request`. */
+const told = new WeakSet<Eip1193Provider>()
+
 /**
- * A request that was looked at, in a copy: what the page changes meanwhile is neither seen nor signed. A refusal has the
- * code by which a site's own library knows it (EIP-1193).
+ * Asks a wallet for what was looked at, in a copy: what the page changes meanwhile is neither seen nor signed. A refusal has
+ * the code by which a site's own library knows it (EIP-1193).
  */
-export async function reviewed(review: Review, asked: Asked): Promise<Asked> {
+export async function askReviewed(review: Review, asked: Asked, own: Eip1193Provider): Promise<unknown> {
   const copy = { ...asked, ...(asked.params !== undefined && { params: copied(asked.params) }) }
-  await review(copy).catch(error => {
+  const takeAnswer = await review({ ...copy, isReplaced: isReplaced(own) }).catch(error => {
     throw toRpcError(error)
   })
-  return copy
+  const answer = await requestOf(own, copy)
+  takeAnswer?.(answer)
+  return answer
 }
 
 /** Lists and objects anew, also where a framework watches them; `structuredClone` refuses those. */

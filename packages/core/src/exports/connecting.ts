@@ -46,6 +46,7 @@ export type {
   ProvidedWallet,
   PsbtRequest,
   ReviewedRequest,
+  TakeAnswer,
   WalletRequests,
 } from '../connectors/adapter'
 export { adapters } from '../connectors/adapters'

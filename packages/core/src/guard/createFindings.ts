@@ -34,7 +34,11 @@ export type Findings = {
 export function createFindings(
   kit: Kit,
   request: SignRequest,
-  { ask, signal, ...known }: { ask: AskWallet; signal: AbortSignal; knownAddresses: readonly string[] },
+  {
+    ask,
+    signal,
+    ...known
+  }: { ask: AskWallet; signal: AbortSignal } & Pick<Facts, 'knownAddresses' | 'isReplaced'>,
 ): Findings {
   let facts: Facts = known
   let now: GuardFindings = {

@@ -2,46 +2,61 @@ import { readEvmRequest, type SignAction, type SignRequest } from '@latchkey/dec
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { loadReceivers } from '../accounts/receivers'
 import { optionsOf } from '../config/config'
-import type { Connection, ReviewedRequest } from '../connectors/adapter'
+import type { Connection, ReviewedRequest, TakeAnswer } from '../connectors/adapter'
 import { connections, connectionsOf } from '../connectors/connections'
 import { connectorName } from '../connectors/connectorName'
 import { connectors, findConnector } from '../connectors/connectors'
 import { askRoute } from '../flows/askRoute'
 import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
 import { loadedViews } from '../router/router'
 import type { Views } from '../router/views'
 import { createFindings } from './createFindings'
 
 /**
  * Inspects a request that a wallet is about to show for signing, and shows it to the visitor if it can lose
- * money, or always if the site wants that (`signGuard`). Throws `user/rejected` if they refuse.
+ * money, or always if the site wants that (`signGuard`). Throws `user/rejected` if they refuse. Returns what compares
+ * the transaction that was sent with what was asked.
  */
 export async function reviewRequest(
   kit: Kit,
   namespace: ChainNamespace,
   asked: ReviewedRequest,
-): Promise<void> {
+): Promise<TakeAnswer | undefined> {
   const connector = findConnector(kit.get(connectors).get(), asked.connectorId, namespace)
   // The embedded wallet shows every request itself, where no page can change it.
-  if (connector?.type === 'AUTH' || connector?.type === 'ID_AUTH') return
+  if (connector?.type === 'AUTH' || connector?.type === 'ID_AUTH') return undefined
   const request = readRequest(kit, namespace, asked)
-  if (!request) return
+  if (!request) return undefined
+  const follow =
+    'method' in asked && asked.method === 'eth_sendTransaction' ? followBy(kit, request) : undefined
   const wallet = connector && (connector.peer?.name ?? connectorName(connector))
   const end = new AbortController()
   const findings = createFindings(kit, request, {
     ask: 'ask' in asked ? asked.ask : async () => undefined,
     knownAddresses: knownTo(kit, namespace),
+    isReplaced: 'isReplaced' in asked && asked.isReplaced === true,
     signal: end.signal,
   })
   // A request that we show anyway appears at once. We simulate others first, unless we fully understood them.
   const { inspection } = findings.now()
   const isShown = inspection.risk === 'danger' || optionsOf(kit).signGuard === 'always'
   try {
-    if (!isShown && !(await findings.isDangerous())) return
+    if (!isShown && !(await findings.isDangerous())) return follow
     findings.lookOn()
     await show(kit, { ...findings.now(), wallet, later: findings.follow })
+    return follow
   } finally {
     end.abort()
+  }
+}
+
+/** Most pages leave before anything has to be compared: that code loads with the first answer. */
+function followBy(kit: Kit, request: SignRequest): TakeAnswer {
+  return answer => {
+    retry(kit, () => import('./followSent'))
+      .then(({ followSent }) => followSent(kit, request, answer))
+      .catch(error => kit.log.warn('signGuard: what was sent was not compared', error))
   }
 }
 

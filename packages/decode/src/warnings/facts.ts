@@ -23,4 +23,6 @@ export type Facts = {
   /** Those of `spendersOf` that a node knows to have no code. */
   withoutCode?: readonly string[]
   simulation?: Simulation
+  /** A script on the page has taken the place of the wallet's connection. */
+  isReplaced?: boolean
 }

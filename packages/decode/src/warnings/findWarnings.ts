@@ -183,6 +183,7 @@ function wholeWarnings(request: SignRequest, parts: readonly Part[], facts: Fact
   const chainId = data?.domain.chainId
   const isElsewhere = chainId !== undefined && `eip155:${numberOf(chainId)}` !== networkId
   return [
+    ...(facts.isReplaced ? [danger('replaced')] : []),
     ...(spendersOf(parts).length > mostSpenders ? [danger('hides')] : []),
     ...(isElsewhere ? [caution('other-chain', String(chainId))] : []),
     ...(data && visibleText(JSON.stringify([data.domain, data.primaryType, data.message], asText)).hasHidden

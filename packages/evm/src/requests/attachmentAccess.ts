@@ -1,5 +1,6 @@
 import type { Attachment } from '../attachment'
 import { checkLink } from '../checkLink'
+import { isReplaced } from '../eip1193Provider'
 import { accountOf, linkOf, type WalletLink } from '../providerConnection'
 import { reviewWith, signs } from '../reviewWith'
 import { walletAnswer } from '../walletAnswer'
@@ -21,9 +22,12 @@ export function attachmentAccess(attachment: Attachment): EvmAccess {
           return link.chainId
         },
         async ask(method, params) {
-          if (signs(method))
-            await reviewWith(attachment.host, connectorId, link.provider)?.({ method, params })
-          return askLive(attachment, link, method, params)
+          const review = signs(method) && reviewWith(attachment.host, connectorId, link.provider)
+          const takeAnswer =
+            review && (await review({ method, params, isReplaced: isReplaced(link.provider) }))
+          const answer = await askLive(attachment, link, method, params)
+          if (takeAnswer) takeAnswer(answer)
+          return answer
         },
       }
     },
