@@ -1,6 +1,7 @@
-import type { AdapterHost, TakeAnswer } from '@latchkey/core'
+import type { AdapterHost, AskNode, TakeAnswer } from '@latchkey/core'
 import { toRpcError } from '@latchkey/protocol'
 import { type Eip1193Provider, isReplaced, requestOf } from './eip1193Provider'
+import { callRpc } from './requests/callRpc'
 
 type Asked = { method: string; params?: unknown }
 /** `isReplaced` is for those who call the wallet's first `request`: the visitor is told that the kit does. */
@@ -16,14 +17,19 @@ export function signs(method: unknown): boolean {
 
 /** What looks at the requests to one wallet; undefined where the site wants none of it. */
 export function reviewWith(
-  { review, log }: Pick<AdapterHost, 'review' | 'log'>,
+  host: AdapterHost,
   connectorId: string,
   provider: Eip1193Provider,
 ): Review | undefined {
+  const { review, log } = host
   if (!review) return undefined
   const ask = (method: string, params: readonly unknown[]) => requestOf(provider, { method, params })
+  const askNode: AskNode = async (networkId, question) => {
+    const network = host.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
+    return network && callRpc(host, { network, ...question, read: (result: unknown) => result })
+  }
   return ({ method, params, isReplaced }) => {
-    const asked = { connectorId, method, params, ask }
+    const asked = { connectorId, method, params, ask, askNode }
     if (!isReplaced) return review(asked)
     if (!told.has(provider))
       log.warn(

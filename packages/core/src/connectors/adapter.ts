@@ -83,6 +83,12 @@ export type AdapterHost = {
   connectionsChanged(connections: Connections): void
 }
 
+/** Sends a read request to a node that the kit knows of a network. */
+export type AskNode = (
+  networkId: CaipNetworkId,
+  question: { method: string; params: readonly unknown[]; signal: AbortSignal },
+) => Promise<unknown>
+
 /** Takes a wallet's answer, at once: nobody waits for what the kit does with it. */
 export type TakeAnswer = (answer: unknown) => void
 
@@ -204,6 +210,8 @@ export type ReviewedRequest = { connectorId: string } & (
       params: unknown
       /** Sends a read request to the wallet's node. */
       ask(method: string, params: readonly unknown[]): Promise<unknown>
+      /** Sends a read request to the kit's own node, not the wallet's. Without it nothing that was sent is compared. */
+      askNode?: AskNode
       /** A script on the page has taken the place of the wallet's own `request`. The adapter calls the wallet's. */
       isReplaced?: boolean
     }

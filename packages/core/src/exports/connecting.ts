@@ -35,6 +35,7 @@ export type {
   Adapter,
   AdapterHost,
   AdapterType,
+  AskNode,
   AssetsRequest,
   Attach,
   AttachedAdapter,

@@ -1,14 +1,15 @@
-import { toCaipNetworkId } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { connect } from '../connection/connect'
+import type { AskNode } from '../connectors/adapter'
 import { hideToast, showToast, toast } from '../toast/toast'
 import { reviewRequest } from './reviewRequest'
 
 const shop = `0x${'a1'.repeat(20)}`
 const thief = `0x${'b2'.repeat(20)}`
 const token = `0x${'c3'.repeat(20)}`
+const look = 'eip155:1 eth_getTransactionByHash'
 const hash = `0x${'0f'.repeat(32)}`
 const word = (hex: string) => hex.padStart(64, '0')
 const transferTo = (to: string, amount = 5) => `0xa9059cbb${word(to.slice(2))}${word(amount.toString(16))}`
@@ -20,26 +21,15 @@ type Plain = { to?: string; value: string; data: string }
 /** A site asks for one transaction, and a node has another one under its hash. */
 async function sentAs(asked: Plain, sent: object | null, answer: unknown = hash) {
   const questions: string[] = []
-  const fetch: typeof globalThis.fetch = async (_, init) => {
-    const { method } = JSON.parse(String(init?.body))
-    questions.push(method)
-    return Response.json({
-      jsonrpc: '2.0',
-      id: 1,
-      result: method === 'eth_getTransactionByHash' ? sent : '0x',
-    })
+  const askNode: AskNode = async (networkId, { method }) => {
+    questions.push(`${networkId} ${method}`)
+    return sent
   }
-  const networkId = toCaipNetworkId('eip155', 1)
-  const customRpcUrls = { [networkId]: ['https://node.example'] }
-  const { kit, world } = createTestKit(
-    { adapters: [createFakeAdapter()], customRpcUrls },
-    createFakeWorld({ fetch }),
-  )
+  const { kit, world } = createTestKit({ adapters: [createFakeAdapter()] }, createFakeWorld())
   await startAwake(kit)
   await connect(kit, { connectorId: 'io.one' })
-  questions.length = 0
   const takeAnswer = await reviewRequest(kit, 'eip155', {
-    ...{ connectorId: 'io.one', method: 'eth_sendTransaction', ask: async () => '0x6080' },
+    ...{ connectorId: 'io.one', method: 'eth_sendTransaction', ask: async () => '0x6080', askNode },
     params: [{ from: alice, ...asked }],
   })
   takeAnswer?.(answer)
@@ -86,17 +76,14 @@ test.each([
     shop,
   ],
   ['a new contract', { ...none, to: shop }, { ...plain, to: null }, shop, '-'],
-])(
-  '[IMP-24] the visitor is told of %s, and the developer',
-  async (_, asked, sent, ...who) => {
-    const { shown, errors } = await sentAs(asked, sent)
-    const [wanted, got] = who
-    expect(shown()).toMatchObject({ kind: 'error', text: 'toast.sentOther' })
-    const values = shown()?.values
-    expect([values?.asked?.toLowerCase(), values?.sent?.toLowerCase()]).toEqual([wanted, got])
-    expect(errors.map(({ text }) => text)).toEqual([expect.stringContaining(`the wallet sent ${hash}`)])
-  },
-)
+])('[IMP-24] the visitor is told of %s, and the developer', async (_, asked, sent, ...who) => {
+  const { shown, errors } = await sentAs(asked, sent)
+  const [wanted, got] = who
+  expect(shown()).toMatchObject({ kind: 'error', text: 'toast.sentOther' })
+  const values = shown()?.values
+  expect([values?.asked?.toLowerCase(), values?.sent?.toLowerCase()]).toEqual([wanted, got])
+  expect(errors.map(({ text }) => text)).toEqual([expect.stringContaining(`the wallet sent ${hash}`)])
+})
 
 test.each([
   [
@@ -117,20 +104,20 @@ test.each([
 ])('nobody is alarmed by %s', async (_, asked, sent) => {
   const { shown, errors, questions } = await sentAs(asked, sent)
   expect([shown(), errors]).toEqual([undefined, []])
-  expect(questions).toContain('eth_getTransactionByHash')
+  expect(questions).toContain(look)
 })
 
 test('what is no hash is looked up nowhere', async () => {
   const { questions } = await sentAs({ ...none, to: shop }, null, 'soon')
-  expect(questions).not.toContain('eth_getTransactionByHash')
+  expect(questions).toEqual([])
 })
 
 test('a node that does not have it is asked for two minutes, and then no more', async () => {
   const { questions, world } = await sentAs({ ...none, to: shop }, null)
-  expect(questions.filter(method => method === 'eth_getTransactionByHash')).toHaveLength(7)
+  expect(questions.filter(each => each === look)).toHaveLength(7)
   await world.clock.advance(600_000)
   await settled()
-  expect(questions.filter(method => method === 'eth_getTransactionByHash')).toHaveLength(7)
+  expect(questions.filter(each => each === look)).toHaveLength(7)
 })
 
 test('it stays while the page does: another toast only covers it', async () => {

@@ -1,10 +1,8 @@
 import { type Call, inspectRequest, type SignRequest } from '@latchkey/decode'
-import { rpcUrls } from '../connection/rpcUrls'
+import type { AskNode } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { findNetwork, networks } from '../networks/networks'
 import { toast } from '../toast/toast'
-import { askNode } from '../transactions/askNode'
 
 /** The node is asked after these pauses, for about two minutes: a transaction that nobody has by then may never be sent. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
@@ -20,12 +18,18 @@ const editable: Readonly<Record<string, number>> = {
  * Compares the transaction that a wallet sent with the one call that it was asked for, by the kit's own node, and tells the
  * visitor if it is another. Never fails; what no node has is not told.
  */
-export async function followSent(kit: Kit, request: SignRequest, hash: unknown): Promise<void> {
+export async function followSent(
+  kit: Kit,
+  request: SignRequest,
+  { hash, askNode }: { hash: unknown; askNode: AskNode },
+): Promise<void> {
   const { action, account, networkId } = request
   if (action.kind !== 'calls' || typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash)) return
   const [asked, another] = action.calls
   if (!asked || another) return
-  const sent = await findSent(kit, networkId, hash)
+  const sent = await findSent(kit, signal =>
+    askNode(networkId, { method: 'eth_getTransactionByHash', params: [hash], signal }),
+  )
   if (!sent || !isOther(sent, asked, account)) return
   const values = { asked: receiverOf(request, asked), sent: receiverOf(request, sent.call) }
   kit.log.error(
@@ -36,19 +40,18 @@ export async function followSent(kit: Kit, request: SignRequest, hash: unknown):
 
 type Sent = { from: string; type: unknown; call: Call }
 
-async function findSent(kit: Kit, networkId: string, hash: string): Promise<Sent | undefined> {
-  const network = findNetwork(kit.get(networks).get(), networkId as SignRequest['networkId'])
-  if (!network) return undefined
+async function findSent(
+  kit: Kit,
+  look: (signal: AbortSignal) => Promise<unknown>,
+): Promise<Sent | undefined> {
   const life = new AbortController()
   const stop = kit.own(() => life.abort())
   try {
     for (const ms of pausesMs) {
       await pause(kit, ms, life.signal)
       if (life.signal.aborted) return undefined
-      const sent = await rpcUrls(kit, network)
-        .then(urls => askNode(kit, urls, { method: 'eth_getTransactionByHash', params: [hash] }, life.signal))
-        .then(readSent)
-        .catch(() => undefined) // the next look may reach a node
+      // The next look may reach a node.
+      const sent = await look(life.signal).then(readSent, () => undefined)
       if (sent) return sent
     }
     return undefined
@@ -59,7 +62,8 @@ async function findSent(kit: Kit, networkId: string, hash: string): Promise<Sent
 
 function readSent(answer: unknown): Sent | undefined {
   const { from, to, value, input, type } = Object(answer) as Record<string, unknown>
-  if (typeof from !== 'string' || typeof input !== 'string' || typeof value !== 'string') return undefined
+  if (typeof from !== 'string' || typeof input !== 'string') return undefined
+  if (typeof value !== 'string' || !/^0x[\da-f]+$/i.test(value)) return undefined
   const call = { value: BigInt(value), data: input, ...(typeof to === 'string' && { to }) }
   return { from, type, call }
 }

@@ -28,8 +28,7 @@ export async function reviewRequest(
   if (connector?.type === 'AUTH' || connector?.type === 'ID_AUTH') return undefined
   const request = readRequest(kit, namespace, asked)
   if (!request) return undefined
-  const follow =
-    'method' in asked && asked.method === 'eth_sendTransaction' ? followBy(kit, request) : undefined
+  const follow = followBy(kit, request, asked)
   const wallet = connector && (connector.peer?.name ?? connectorName(connector))
   const end = new AbortController()
   const findings = createFindings(kit, request, {
@@ -52,10 +51,12 @@ export async function reviewRequest(
 }
 
 /** Most pages leave before anything has to be compared: that code loads with the first answer. */
-function followBy(kit: Kit, request: SignRequest): TakeAnswer {
-  return answer => {
+function followBy(kit: Kit, request: SignRequest, asked: ReviewedRequest): TakeAnswer | undefined {
+  if (!('method' in asked) || asked.method !== 'eth_sendTransaction' || !asked.askNode) return undefined
+  const { askNode } = asked
+  return hash => {
     retry(kit, () => import('./followSent'))
-      .then(({ followSent }) => followSent(kit, request, answer))
+      .then(({ followSent }) => followSent(kit, request, { hash, askNode }))
       .catch(error => kit.log.warn('signGuard: what was sent was not compared', error))
   }
 }
