@@ -8,6 +8,9 @@ import { replaceRequests } from './replaceRequests'
 
 type Sent = { to?: string; data?: string; value?: string }
 
+// Both send from one account: side by side they would take each other's number.
+test.describe.configure({ mode: 'serial' })
+
 const somebody = () => privateKeyToAccount(generatePrivateKey()).address
 
 test('[IMP-24] a script that takes the wallets over after the kit changes nothing, and the guard tells of it', async ({

@@ -1,7 +1,7 @@
 import type { AdapterHost, AskNode, TakeAnswer } from '@latchkey/core'
 import { toRpcError } from '@latchkey/protocol'
+import { callRpc } from './callRpc'
 import { type Eip1193Provider, isReplaced, requestOf } from './eip1193Provider'
-import { callRpc } from './requests/callRpc'
 
 type Asked = { method: string; params?: unknown }
 /** `isReplaced` is for those who call the wallet's first `request`: the visitor is told that the kit does. */

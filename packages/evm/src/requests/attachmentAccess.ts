@@ -1,4 +1,5 @@
 import type { Attachment } from '../attachment'
+import { callRpc } from '../callRpc'
 import { checkLink } from '../checkLink'
 import { isReplaced } from '../eip1193Provider'
 import { accountOf, linkOf, type WalletLink } from '../providerConnection'
@@ -6,7 +7,6 @@ import { reviewWith, signs } from '../reviewWith'
 import { walletAnswer } from '../walletAnswer'
 import { readChainId } from '../walletAnswers'
 import { askLive } from './askLive'
-import { callRpc } from './callRpc'
 import type { EvmAccess } from './evmAccess'
 
 /** Reaches the page's wallets directly, and the nodes the kit knows. */
