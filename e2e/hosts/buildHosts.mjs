@@ -24,7 +24,7 @@ export const builds = {
     mode: 'production',
     pages: [
       ...['story', 'hydrate', 'plain', 'radix', 'mui', 'overlay', 'listeners'],
-      ...['embedded', 'append', 'two-kits', 'same-id', 'custom-modal', 'announce', 'sends'],
+      ...['embedded', 'append', 'two-kits', 'same-id', 'custom-modal', 'announce', 'sends', 'guarded'],
     ],
   },
   'react-19-development': { react: 19, mode: 'development', pages: ['story', 'hydrate'] },

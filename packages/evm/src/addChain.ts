@@ -1,6 +1,6 @@
 import { kitError } from '@latchkey/protocol'
 import { type ChainToAdd, chainParameters } from './chainParameters'
-import type { Eip1193Provider } from './eip1193Provider'
+import { type Eip1193Provider, requestOf } from './eip1193Provider'
 import { toWalletError } from './toWalletError'
 
 /** Asks the wallet to add a chain (NET-26). Fails with `user/rejected`, or `network/add-failed` (NET-28). */
@@ -10,7 +10,10 @@ export async function addChain(
   rpcUrls: readonly string[],
 ): Promise<void> {
   try {
-    await provider.request({ method: 'wallet_addEthereumChain', params: [chainParameters(network, rpcUrls)] })
+    await requestOf(provider, {
+      method: 'wallet_addEthereumChain',
+      params: [chainParameters(network, rpcUrls)],
+    })
   } catch (cause) {
     const error = toWalletError(cause)
     throw error.code === 'user/rejected' ? error : kitError('network/add-failed', { cause })

@@ -1,6 +1,7 @@
 import { type ChosenAccount, inChosenOrder } from '@latchkey/core'
-import type { Eip1193Provider } from './eip1193Provider'
-import { type Review, reviewed, signs } from './reviewWith'
+import { type Eip1193Provider, requestOf } from './eip1193Provider'
+import { legacyMethod } from './legacyMethods'
+import { askReviewed, type Review, signs } from './reviewWith'
 
 /** A wallet's provider with the account in use first, for a site's own libraries. */
 export type ArrangedProvider = {
@@ -16,7 +17,8 @@ type Methods = Record<string, ((...values: unknown[]) => unknown) | undefined>
 
 /**
  * Libraries take a wallet's first account as the one to sign with. So this puts the chosen one first wherever the wallet
- * lists its accounts, and passes everything else through to the wallet's own object.
+ * lists its accounts, and passes everything else through to the wallet's own object: requests by the `request` that the kit
+ * saw first.
  */
 export function arrangedProvider(
   own: Eip1193Provider,
@@ -29,9 +31,7 @@ export function arrangedProvider(
 
   async function request(...asked: Parameters<Eip1193Provider['request']>): Promise<unknown> {
     const isReviewed = review && signs(asked[0]?.method)
-    const answer = isReviewed
-      ? await own.request(await reviewed(review, asked[0]))
-      : await own.request(...asked)
+    const answer = isReviewed ? await askReviewed(review, asked[0], own) : await requestOf(own, ...asked)
     return listing.includes(asked[0]?.method) ? arranged(answer) : answer
   }
 
@@ -60,6 +60,8 @@ export function arrangedProvider(
       const value: unknown = Reflect.get(own, name)
       if (typeof value !== 'function' || name === 'constructor') return value
       if (name === 'request') return request
+      const legacy = legacyMethod(own, name, request)
+      if (legacy) return legacy
       if (name === 'on' || name === 'addListener' || name === 'once') return listen.bind(undefined, name)
       if (name === 'removeListener' || name === 'off') return unlisten.bind(undefined, name)
       return value.bind(own) // a wallet's private fields are its own object's

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from './eip1193Provider'
+import { type Eip1193Provider, requestOf } from './eip1193Provider'
 import { toWalletError } from './toWalletError'
 
 /** Sends one request to a wallet. Whatever it throws becomes a kit error. */
@@ -8,7 +8,7 @@ export async function askWallet(
   params?: readonly unknown[],
 ): Promise<unknown> {
   try {
-    return await provider.request(params ? { method, params } : { method })
+    return await requestOf(provider, params ? { method, params } : { method })
   } catch (cause) {
     throw toWalletError(cause, method)
   }

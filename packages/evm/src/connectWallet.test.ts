@@ -43,11 +43,10 @@ test('[IMP-08] of two who ask at once, one giving up leaves the other', async ()
 test('[IMP-08] one given up between its two answers is not shown, and not listened to', async () => {
   const { page, one } = open()
   const abort = new AbortController()
-  const ask = one.provider.request
-  one.provider.request = async request => {
+  one.script.intercept(async (request, ask) => {
     if (request.method === 'eth_chainId') abort.abort()
     return ask(request)
-  }
+  })
   await expect(connect(page, 'io.one', abort.signal)).rejects.toMatchObject({ code: 'connect/cancelled' })
   await turns()
   expect(page.reports).toEqual([])
@@ -71,8 +70,9 @@ test('[IMP-08] tried again and declined, the earlier question counts no more eit
 
 test('a wallet that approves and then does not tell its chain is given up after ten seconds', async () => {
   const { page, one, clock } = open()
-  const ask = one.provider.request
-  one.provider.request = request => (request.method === 'eth_chainId' ? new Promise(() => {}) : ask(request))
+  one.script.intercept((request, ask) =>
+    request.method === 'eth_chainId' ? new Promise(() => {}) : ask(request),
+  )
   const connecting = connect(page, 'io.one')
   await turns()
   clock.advance(10_000)

@@ -61,7 +61,7 @@ test.each([
 
 test('an object that stays silent for ten seconds is dead, and so is one that shall replace it', async () => {
   const { page, clock, older, renew } = await connected()
-  older.provider.request = () => new Promise(() => {})
+  older.script.intercept(() => new Promise(() => {}))
   await renew({ alive: true, silent: true })
   for (const left of [['io.one', 'io.two'], ['io.two']]) {
     expect(page.connections.list).toHaveLength(2)
@@ -133,10 +133,10 @@ async function connected() {
     silent = false,
     alive = false,
   }): Promise<TestWallet> {
-    if (!alive) older.provider.request = () => Promise.reject(new Error('Extension context invalidated.'))
+    if (!alive) older.script.intercept(() => Promise.reject(new Error('Extension context invalidated.')))
     const wallet = walletOf('io.one', digit, chainId)
     if (permitted) await wallet.provider.request({ method: 'eth_requestAccounts' })
-    if (silent) wallet.provider.request = () => new Promise(() => {})
+    if (silent) wallet.script.intercept(() => new Promise(() => {}))
     wallet.requests.length = 0
     stops.push(wallet.announce(window))
     await vi.dynamicImportSettled()

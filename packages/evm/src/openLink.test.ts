@@ -60,7 +60,7 @@ test('a change that cannot be read, and rubbish when asked: the connection ends'
 
 test('a change that cannot be read, and silence when asked: the connection ends after ten seconds', async () => {
   const { page, wallet, clock } = await connected()
-  wallet.provider.request = () => new Promise(() => {})
+  wallet.script.intercept(() => new Promise(() => {}))
   emit(wallet, 'chainChanged', { chainId: 'loading' })
   await turns()
   expect(page.connections.list).toHaveLength(1)

@@ -81,12 +81,10 @@ test('one that is connected, locked and unlocked a hundred times is listened to 
 test('[CON-12] the order and the active one come back, whoever is first to answer', async () => {
   const { page, wallets, earlier } = await visitedBefore('io.one', 'io.two', 'io.three')
   const slow = wallets[1]
-  const ask = slow?.provider.request
-  if (!slow || !ask) throw new Error('There are three wallets.')
-  slow.provider.request = async request => {
+  slow?.script.intercept(async (request, ask) => {
     await turns()
     return ask(request)
-  }
+  })
   await page.adapter.reconnect({ ...earlier, active: 'io.two' })
   expect(page.reports.length).toBeGreaterThan(1)
   expect(page.reports[0]?.list.map(({ connectorId }) => connectorId)).not.toContain('io.two')
@@ -122,7 +120,7 @@ test('[CON-13] one that never comes ends the waiting after two seconds', async (
 
 test('[CON-13] one that never answers ends the waiting after ten seconds, and keeps no other waiting', async () => {
   const { page, wallets, earlier, clock } = await visitedBefore('io.one', 'io.two')
-  if (wallets[0]) wallets[0].provider.request = () => new Promise(() => {})
+  wallets[0]?.script.intercept(() => new Promise(() => {}))
   const restoring = page.adapter.reconnect(earlier)
   await turns()
   expect(page.connections.list.map(({ connectorId }) => connectorId)).toEqual(['io.two'])
@@ -173,13 +171,12 @@ test('what the visitor ends meanwhile stays ended', async () => {
 test('what the wallet says between its two answers is not missed', async () => {
   const { page, wallets, earlier } = await visitedBefore('io.one')
   const [wallet] = wallets
-  const ask = wallet?.provider.request
-  if (!wallet || !ask) throw new Error('There is a wallet.')
-  wallet.provider.request = async request => {
+  if (!wallet) throw new Error('There is a wallet.')
+  wallet.script.intercept(async (request, ask) => {
     const answer = await ask(request)
     if (request.method === 'eth_chainId') wallet.script.setAccounts([...wallet.addresses].reverse())
     return answer
-  }
+  })
   await page.adapter.reconnect(earlier)
   expect(page.connections.list[0]?.accounts).toEqual([...wallet.addresses].reverse())
 })
@@ -187,13 +184,12 @@ test('what the wallet says between its two answers is not missed', async () => {
 test('one that leaves between its two answers is not connected', async () => {
   const { page, wallets, earlier } = await visitedBefore('io.one')
   const [wallet] = wallets
-  const ask = wallet?.provider.request
-  if (!wallet || !ask) throw new Error('There is a wallet.')
-  wallet.provider.request = async request => {
+  if (!wallet) throw new Error('There is a wallet.')
+  wallet.script.intercept(async (request, ask) => {
     const answer = await ask(request)
     if (request.method === 'eth_chainId') wallet.script.lock()
     return answer
-  }
+  })
   await page.adapter.reconnect(earlier)
   expect(page.reports).toEqual([])
   expect(wallet.listenerCount()).toBe(0)
@@ -201,7 +197,7 @@ test('one that leaves between its two answers is not connected', async () => {
 
 test('detached while it waits, it ends at once and leaves no timer', async () => {
   const { page, wallets, earlier, clock, announce } = await visitedBefore('io.one', '-io.late')
-  if (wallets[0]) wallets[0].provider.request = () => new Promise(() => {})
+  wallets[0]?.script.intercept(() => new Promise(() => {}))
   const restoring = page.adapter.reconnect(earlier)
   await turns()
   page.adapter.detach()

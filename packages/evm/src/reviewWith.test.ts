@@ -72,6 +72,17 @@ test('[IMP-24] a method by whose name something is signed is looked at, also whe
   expect([...plain, 'wallet_switchEthereumChain', 'personal_ecRecover', 7].filter(signs)).toEqual([])
 })
 
+test('[IMP-24] of a script in the place of the wallet’s request the guard hears each time, the developer once', async () => {
+  const { adapter, wallet, who, provider, reviewed, log } = await connected()
+  wallet.provider.request = async () => 'stolen'
+  await adapter.signMessage({ ...who, message: 'Hello' })
+  await provider.request({ method: 'personal_sign', params: ['0x01', who.address] })
+  expect(reviewed.map(asked => 'isReplaced' in asked && asked.isReplaced)).toEqual([true, true])
+  expect(
+    log.entries().filter(({ text }) => text.includes('has replaced "request" of test.one')),
+  ).toHaveLength(1)
+})
+
 async function connected() {
   const window = plainWindow()
   const wallet = createTestWallet({
@@ -81,7 +92,8 @@ async function connected() {
     storage: fakeStorage(),
   })
   onTestFinished(wallet.announce(window))
-  const { adapter, host } = evmPage({ window, log: fakeLog() })
+  const log = fakeLog()
+  const { adapter, host } = evmPage({ window, log })
   onTestFinished(() => adapter.detach())
   const reviewed: ReviewedRequest[] = []
   let isRefused = false
@@ -91,10 +103,11 @@ async function connected() {
   host.review = async asked => {
     reviewed.push(asked)
     if (isRefused) throw kitError('user/rejected')
+    return undefined
   }
   const connectorId = 'test.one'
   const { accounts, networkId } = await adapter.connect({ connectorId, signal: new AbortController().signal })
   const who = { connectorId, networkId, address: accounts[0] ?? '' }
   const provider = (await adapter.siteProvider(connectorId)) as Eip1193Provider
-  return { adapter, wallet, who, provider, reviewed, refuseAll }
+  return { adapter, wallet, who, provider, reviewed, refuseAll, log }
 }

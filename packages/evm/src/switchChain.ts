@@ -1,7 +1,7 @@
 import { addChain } from './addChain'
 import { chainIdHex } from './chainIdHex'
 import type { ChainToAdd } from './chainParameters'
-import type { Eip1193Provider } from './eip1193Provider'
+import { type Eip1193Provider, requestOf } from './eip1193Provider'
 import { needsAdding } from './needsAdding'
 import { toWalletError } from './toWalletError'
 import { readChainId } from './walletAnswers'
@@ -29,14 +29,17 @@ export async function switchChain(
 /** The wallet's current chain. */
 async function chainIdOf(provider: Eip1193Provider): Promise<number> {
   try {
-    return readChainId(await provider.request({ method: 'eth_chainId' }))
+    return readChainId(await requestOf(provider, { method: 'eth_chainId' }))
   } catch (cause) {
     throw toWalletError(cause)
   }
 }
 
 async function ask(provider: Eip1193Provider, network: ChainToAdd): Promise<void> {
-  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: chainIdHex(network) }] })
+  await requestOf(provider, {
+    method: 'wallet_switchEthereumChain',
+    params: [{ chainId: chainIdHex(network) }],
+  })
 }
 
 async function askTranslated(provider: Eip1193Provider, network: ChainToAdd): Promise<void> {

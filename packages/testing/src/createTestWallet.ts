@@ -46,6 +46,8 @@ export type TestWalletControls = WalletScript & {
   unlock(): void
   /** Loses the connection to every chain. */
   disconnect(): void
+  /** Answers requests as an extension behind the page's object that is slow, silent or gone; `ask` is the wallet itself. */
+  intercept(handle: (request: WalletRequest, ask: TestProvider['request']) => Promise<unknown>): void
 }
 
 export type TestWallet = {
@@ -78,6 +80,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const { script, scripted, consent } = createWalletScript()
   const listeners = new Map<string, Set<WalletListener>>()
   const requests: WalletRequest[] = []
+  let intercepted: Parameters<TestWalletControls['intercept']>[0] | undefined
   let locked = false
 
   const emit = (event: string, value: unknown) => {
@@ -109,15 +112,17 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       }),
   }
 
+  async function request({ method, params }: WalletRequest): Promise<unknown> {
+    requests.push({ method, ...(params === undefined ? {} : { params }) })
+    await undefined // never answers within the call itself
+    const answer = scripted(method)
+    if (answer && 'error' in answer) throw answer.error
+    if (answer) return answer.value
+    return walletMethods(context, method, Array.isArray(params) ? params : [])
+  }
+
   const provider: TestProvider = {
-    async request({ method, params }) {
-      requests.push({ method, ...(params === undefined ? {} : { params }) })
-      await undefined // never answers within the call itself
-      const answer = scripted(method)
-      if (answer && 'error' in answer) throw answer.error
-      if (answer) return answer.value
-      return walletMethods(context, method, Array.isArray(params) ? params : [])
-    },
+    request: sent => (intercepted ? intercepted(sent, request) : request(sent)),
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },
@@ -146,6 +151,9 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
           locked = true
         }),
       unlock: context.unlock,
+      intercept(handle) {
+        intercepted = handle
+      },
       disconnect: () => emit('disconnect', providerError(4900, 'The provider is disconnected.')),
     },
     announce(window) {

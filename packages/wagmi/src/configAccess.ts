@@ -7,6 +7,7 @@ import {
   isEip1193Provider,
   readAccounts,
   readChainId,
+  requestOf,
   reviewWith,
   signs,
   walletAnswer,
@@ -52,8 +53,11 @@ async function openWallet(
       return chainId
     },
     async ask(method, params) {
-      if (signs(method)) await reviewWith(mirrored.host, connectorId, provider)?.({ method, params })
-      return told(mirrored, connector.id, async () => provider.request({ method, params }), method)
+      const review = signs(method) && reviewWith(mirrored.host, connectorId, provider)
+      const takeAnswer = review && (await review({ method, params }))
+      const answer = await told(mirrored, connector.id, () => requestOf(provider, { method, params }), method)
+      if (takeAnswer) takeAnswer(answer)
+      return answer
     },
   }
 }

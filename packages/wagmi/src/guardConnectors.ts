@@ -42,6 +42,8 @@ export function guardConnectors(
       // The kit's own connectors have one provider for wagmi and for the site's libraries.
       return isProvided ? (await requests()).arrangedFor(mirrored, connector, own) : guarded(own)
     }
+    // A script that comes later may replace what the kit then has seen. Others may load much to have a provider.
+    if (connector.type === 'injected') getProvider.call(connector).then(isEip1193Provider, () => {})
     connector[unguarded] = getProvider
     connector.getProvider = given
     scope.own(() => {

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '@latchkey/evm'
 
 /** Every method that could sign. What is asked then decides, so that its code waits for such a request. */
-const maySign = /sign|send|grant/i
+const maySign = /sign|send|grant|execution/i
 
 /**
  * A wallet's provider whose requests to sign go through `ask`. Everything else is the wallet's own, listeners too: wagmi

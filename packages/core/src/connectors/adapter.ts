@@ -73,14 +73,24 @@ export type AdapterHost = {
   isRemote(connectorId: string): boolean
   /**
    * Call it before you ask a wallet to sign something: it may show the visitor first what the request does
-   * (`signGuard`). Throws `user/rejected` if they refuse. Missing if the guard is off.
+   * (`signGuard`). Throws `user/rejected` if they refuse. Missing if the guard is off. What it returns takes the
+   * wallet's answer, if the kit compares it with what was asked.
    */
-  review?(asked: ReviewedRequest): Promise<void>
+  review?(asked: ReviewedRequest): Promise<TakeAnswer | undefined>
   /** Reports all connectors present now. */
   connectorsChanged(connectors: readonly Connector[]): void
   /** Reports all live connections. The kit shows what the wallet says. */
   connectionsChanged(connections: Connections): void
 }
+
+/** Sends a read request to a node that the kit knows of a network. */
+export type AskNode = (
+  networkId: CaipNetworkId,
+  question: { method: string; params: readonly unknown[]; signal: AbortSignal },
+) => Promise<unknown>
+
+/** Takes a wallet's answer, at once: nobody waits for what the kit does with it. */
+export type TakeAnswer = (answer: unknown) => void
 
 export type ConnectRequest = {
   connectorId: string
@@ -200,6 +210,10 @@ export type ReviewedRequest = { connectorId: string } & (
       params: unknown
       /** Sends a read request to the wallet's node. */
       ask(method: string, params: readonly unknown[]): Promise<unknown>
+      /** Sends a read request to the kit's own node, not the wallet's. Without it nothing that was sent is compared. */
+      askNode?: AskNode
+      /** A script on the page has taken the place of the wallet's own `request`. The adapter calls the wallet's. */
+      isReplaced?: boolean
     }
   | { message: Uint8Array }
   | { transactions: readonly Uint8Array[] }

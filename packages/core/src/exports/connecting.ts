@@ -35,6 +35,7 @@ export type {
   Adapter,
   AdapterHost,
   AdapterType,
+  AskNode,
   AssetsRequest,
   Attach,
   AttachedAdapter,
@@ -46,6 +47,7 @@ export type {
   ProvidedWallet,
   PsbtRequest,
   ReviewedRequest,
+  TakeAnswer,
   WalletRequests,
 } from '../connectors/adapter'
 export { adapters } from '../connectors/adapters'

@@ -40,17 +40,18 @@ async function setUp({
   await connect(kit, { connectorId: 'io.one' })
   if (hasViews) kit.get(loadedViews).set(new Set())
   const asked: string[] = []
-  const review = (
+  const review = async (
     transaction: object,
     getCode = async (address: string): Promise<unknown> => {
       asked.push(address)
       return '0x6080'
     },
+    isReplaced = false,
   ) => {
     const ask = async (method: string, [about]: readonly unknown[]) =>
       method === 'eth_getCode' ? getCode(String(about)) : undefined
-    return reviewRequest(kit, 'eip155', {
-      ...{ connectorId: 'io.one', method: 'eth_sendTransaction', ask },
+    await reviewRequest(kit, 'eip155', {
+      ...{ connectorId: 'io.one', method: 'eth_sendTransaction', ask, isReplaced },
       params: [{ from: alice, ...transaction }],
     })
   }
@@ -108,6 +109,16 @@ test('what loses nothing is not shown, and asks nobody', async () => {
   expect([shown(), asked]).toEqual([undefined, []])
   await review({ to: token, data: approval('5') })
   expect([shown(), asked]).toEqual([undefined, [`0x${stranger}`]])
+})
+
+test('[IMP-24] a script in the place of the wallet’s connection is told, also of a plain payment', async () => {
+  const { kit, review, shown } = await setUp()
+  const reviewed = review({ to: `0x${stranger}`, value: '0x1' }, undefined, true)
+  await expect.poll(shown).toMatchObject({
+    params: { inspection: { risk: 'danger', warnings: [{ code: 'replaced', level: 'danger' }] } },
+  })
+  await answerRoute(kit, true)
+  await expect(reviewed).resolves.toBeUndefined()
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { SignRequest } from '@latchkey/decode'
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { loadReceivers } from '../accounts/receivers'
 import { optionsOf } from '../config/config'
-import type { Connection, ReviewedRequest } from '../connectors/adapter'
+import type { Connection, ReviewedRequest, TakeAnswer } from '../connectors/adapter'
 import { connections, connectionsOf } from '../connectors/connections'
 import { connectorName } from '../connectors/connectorName'
 import { connectors, findConnector } from '../connectors/connectors'
@@ -17,33 +17,37 @@ import { findRequests } from './findRequests'
 
 /**
  * Inspects a request that a wallet is about to show for signing, and shows it to the visitor if it can lose
- * money, or always if the site wants that (`signGuard`). Throws `user/rejected` if they refuse.
+ * money, or always if the site wants that (`signGuard`). Throws `user/rejected` if they refuse. Returns what compares
+ * the transaction that was sent with what was asked.
  */
 export async function reviewRequest(
   kit: Kit,
   namespace: ChainNamespace,
   asked: ReviewedRequest,
-): Promise<void> {
+): Promise<TakeAnswer | undefined> {
   const connector = findConnector(kit.get(connectors).get(), asked.connectorId, namespace)
   // The embedded wallet shows every request itself, where no page can change it.
-  if (connector?.type === 'AUTH' || connector?.type === 'ID_AUTH') return
+  if (connector?.type === 'AUTH' || connector?.type === 'ID_AUTH') return undefined
   const connection = connectionOf(kit, namespace, asked.connectorId)
   const origin = kit.env.window?.location?.origin ?? ''
   const requests = connection && findRequests(asked, origin, connection)
-  if (!requests) return
+  if (!requests) return undefined
+  const follow = followBy(kit, requests[0], asked)
   const wallet = connector && (connector.peer?.name ?? connectorName(connector))
   const end = new AbortController()
   const [first, ...others] = requests.map(request =>
     createFindings(kit, request, {
       ...readerOf(kit, request, { asked, own: connection.networkId, signal: end.signal }),
       knownAddresses: knownTo(kit, namespace),
+      isReplaced: 'isReplaced' in asked && asked.isReplaced === true,
     }),
   ) as [Findings, ...Findings[]]
   try {
     const findings = await findShown([first, ...others], optionsOf(kit).signGuard === 'always')
-    if (!findings) return
+    if (!findings) return follow
     findings.lookOn()
     await show(kit, { ...findings.now(), wallet, later: findings.follow })
+    return follow
   } finally {
     end.abort()
   }
@@ -73,6 +77,17 @@ function readerOf(
     return askNetwork(kit, networkId, signal)(...question)
   }
   return { ask, signal }
+}
+
+/** Most pages leave before anything has to be compared: that code loads with the first answer. */
+function followBy(kit: Kit, request: SignRequest, asked: ReviewedRequest): TakeAnswer | undefined {
+  if (!('method' in asked) || asked.method !== 'eth_sendTransaction' || !asked.askNode) return undefined
+  const { askNode } = asked
+  return hash => {
+    retry(kit, () => import('./followSent'))
+      .then(({ followSent }) => followSent(kit, request, { hash, askNode }))
+      .catch(error => kit.log.warn('signGuard: what was sent was not compared', error))
+  }
 }
 
 /** Shows the request and waits for the visitor's answer. */

@@ -25,4 +25,6 @@ export type Facts = {
   simulation?: Simulation
   /** It is for a network that the site does not use, on which nobody looks. */
   isElsewhere?: true
+  /** A script on the page has taken the place of the wallet's connection. */
+  isReplaced?: boolean
 }

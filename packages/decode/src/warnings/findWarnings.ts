@@ -189,6 +189,7 @@ function wholeWarnings(request: SignRequest, parts: readonly Part[], facts: Fact
   const isForOther = !isAnywhere && chainId !== undefined && `eip155:${numberOf(chainId)}` !== networkId
   const isUnread = parts.some(({ what }) => what === 'unknown')
   return [
+    ...(facts.isReplaced ? [danger('replaced')] : []),
     ...(spendersOf(parts).length > mostSpenders ? [danger('hides')] : []),
     ...(isAnywhere ? [caution('any-chain')] : []),
     ...(isForOther ? [caution('other-chain', String(chainId))] : []),

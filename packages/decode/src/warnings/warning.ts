@@ -26,6 +26,8 @@ export type WarningCode =
   | 'more-leaves'
   /** By a simulation, something else happens than the data says. */
   | 'disagrees'
+  /** A script on the page has taken the place of the wallet's connection. */
+  | 'replaced'
   /** Written like a sign-in, and none. */
   | 'like-sign-in'
   | 'other-account'

@@ -108,6 +108,8 @@ export const wordsDe: Words = {
   'warn.lost': 'Was an {about} gesendet wird, kann niemand zurückholen.',
   'warn.more-leaves': 'Aus Ihrem Konto geht mehr hinaus, als hereinkommt.',
   'warn.disagrees': 'Ausprobiert tut das etwas anderes, als seine Daten sagen.',
+  'warn.replaced':
+    'Ein Skript auf dieser Seite wollte sich vor Ihre Wallet setzen. Wir fragen Ihre Wallet selbst.',
   'warn.like-sign-in':
     'Das sieht aus wie eine Anmeldung, ist aber nicht so geschrieben. Unterschreiben Sie nur, wenn Sie {site} vertrauen.',
   'warn.other-account': 'Damit wird ein anderes Konto als Ihres angemeldet.',

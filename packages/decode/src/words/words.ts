@@ -103,6 +103,7 @@ export const words = {
   'warn.lost': 'Nobody can get back what is sent to {about}.',
   'warn.more-leaves': 'More leaves your account than arrives in it.',
   'warn.disagrees': 'Tried out, this does something else than it says.',
+  'warn.replaced': 'A script here took your wallet’s place. We ask your wallet itself.',
   'warn.like-sign-in': 'This looks like a sign-in, and is none. Sign it only if you trust {site}.',
   'warn.other-account': 'This signs in another account than yours.',
   'warn.other-chain': 'This is for another network, number {about}.',

@@ -4,7 +4,7 @@ import { evmPage, plainWindow, turns } from '../../test/evmPage'
 
 test('a wallet that went silent is no question without end, and is connected no more', async () => {
   const { page, wallet, clock, send } = await connected()
-  wallet.provider.request = () => new Promise(() => {})
+  wallet.script.intercept(() => new Promise(() => {}))
   const told = expect(send()).rejects.toMatchObject({ code: 'wallet/failed' })
   await isAsked(clock)
   clock.advance(10_000)
@@ -18,11 +18,10 @@ test('a wallet that went silent is no question without end, and is connected no 
 
 test('one that speaks up again when it is asked stays connected', async () => {
   const { page, wallet, clock, send } = await connected()
-  const { request } = wallet.provider
-  wallet.provider.request = () => new Promise(() => {})
+  wallet.script.intercept(() => new Promise(() => {}))
   const told = expect(send()).rejects.toMatchObject({ code: 'wallet/failed' })
   await isAsked(clock)
-  wallet.provider.request = request
+  wallet.script.intercept((sent, ask) => ask(sent))
   clock.advance(10_000)
   await told
   await turns()
@@ -31,7 +30,7 @@ test('one that speaks up again when it is asked stays connected', async () => {
 
 test('detached meanwhile, it ends at once and asks nobody', async () => {
   const { page, wallet, clock, send } = await connected()
-  wallet.provider.request = () => new Promise(() => {})
+  wallet.script.intercept(() => new Promise(() => {}))
   const told = expect(send()).rejects.toMatchObject({ code: 'wallet/failed' })
   await isAsked(clock)
   page.adapter.detach()

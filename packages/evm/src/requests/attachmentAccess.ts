@@ -1,11 +1,11 @@
 import type { Attachment } from '../attachment'
+import { callRpc } from '../callRpc'
 import { checkLink } from '../checkLink'
 import { accountOf, linkOf, type WalletLink } from '../providerConnection'
 import { reviewWith, signs } from '../reviewWith'
 import { walletAnswer } from '../walletAnswer'
 import { readChainId } from '../walletAnswers'
 import { askLive } from './askLive'
-import { callRpc } from './callRpc'
 import type { EvmAccess } from './evmAccess'
 
 /** Reaches the page's wallets directly, and the nodes the kit knows. */
@@ -21,9 +21,11 @@ export function attachmentAccess(attachment: Attachment): EvmAccess {
           return link.chainId
         },
         async ask(method, params) {
-          if (signs(method))
-            await reviewWith(attachment.host, connectorId, link.provider)?.({ method, params })
-          return askLive(attachment, link, method, params)
+          const review = signs(method) && reviewWith(attachment.host, connectorId, link.provider)
+          const takeAnswer = review && (await review({ method, params }))
+          const answer = await askLive(attachment, link, method, params)
+          if (takeAnswer) takeAnswer(answer)
+          return answer
         },
       }
     },

@@ -1,5 +1,5 @@
 import type { AccountRequest } from '@latchkey/core'
-import type { RpcCall } from './callRpc'
+import type { RpcCall } from '../callRpc'
 
 /** How requests reach the connected wallets and the nodes of a chain. */
 export type EvmAccess = {

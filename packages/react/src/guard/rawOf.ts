@@ -8,7 +8,7 @@ export function rawOf({ action }: SignRequest): string {
         .map(({ to, value, data }) => `to: ${to ?? '-'}\nvalue: ${value}\ndata: ${data}`)
         .join('\n\n')
     case 'typed':
-      return visibleText(typeof action.data === 'string' ? spread(action.data) : write(action.data)).text
+      return visibleText(spread(action.data)).text
     case 'message':
       return readable(action.bytes)
     case 'solana':
@@ -18,17 +18,13 @@ export function rawOf({ action }: SignRequest): string {
   }
 }
 
-function spread(text: string): string {
-  try {
-    return write(parseOnce(text))
-  } catch {
-    return text
-  }
-}
-
-function write(data: unknown): string {
+function spread(data: unknown): string {
   const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-  return JSON.stringify(data, asText, 2) ?? ''
+  try {
+    return JSON.stringify(typeof data === 'string' ? parseOnce(data) : data, asText, 2) ?? ''
+  } catch {
+    return String(data)
+  }
 }
 
 function readable(bytes: Uint8Array): string {

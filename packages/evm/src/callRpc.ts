@@ -1,8 +1,8 @@
 import type { AdapterHost, Network } from '@latchkey/core'
 import { type KitError, kitError, toKitError } from '@latchkey/protocol'
-import { isHttpUrl } from '../chainParameters'
-import { saysReverted } from '../foreignCauses'
-import { revertReason } from '../revertReason'
+import { isHttpUrl } from './chainParameters'
+import { saysReverted } from './foreignCauses'
+import { revertReason } from './revertReason'
 
 export type RpcCall<T> = {
   network: Network

@@ -5,11 +5,11 @@ import { kitError } from '@latchkey/protocol'
 import { fakeClock, fakeLog } from '@latchkey/testing'
 import { fakeHost } from '@latchkey/testing/host'
 import { afterEach, expect, test } from 'vitest'
-import { testNetwork } from '../../test/evmPage'
+import { testNetwork } from '../test/evmPage'
 import { callRpc } from './callRpc'
-import type { EvmAccess } from './evmAccess'
-import { getBalance } from './getBalance'
-import { readQuantity } from './readQuantity'
+import type { EvmAccess } from './requests/evmAccess'
+import { getBalance } from './requests/getBalance'
+import { readQuantity } from './requests/readQuantity'
 
 let stops: (() => void)[] = []
 
