@@ -54,6 +54,23 @@ test.each(kinds)(
   },
 )
 
+test('[IMP-24] a script that comes later and replaces the wallet’s request is told, and hears nothing', async () => {
+  const [[, id, come]] = kinds as [(typeof kinds)[0]]
+  const { config, wallet, adapter, seen } = await connected(id, come)
+  const stolen: string[] = []
+  const first = wallet.provider.request.bind(wallet.provider)
+  wallet.provider.request = asked => {
+    stolen.push(asked.method)
+    return first(asked)
+  }
+  await signMessage(config, { message: 'Hello' })
+  const who = { connectorId: id, address: wallet.addresses[0] ?? '', networkId: networks[0]?.caipNetworkId }
+  await adapter.signMessage({ ...(who as Required<typeof who>), message: 'Hello' } as never)
+  expect(seen).toMatchObject([{ isReplaced: true }, { isReplaced: true }])
+  expect(signingOf(wallet)).toEqual(['personal_sign', 'personal_sign'])
+  expect(stolen).not.toContain('personal_sign')
+})
+
 test.each(kinds)('[IMP-24] what the kit asks %s is looked at once', async (_, id, come) => {
   const { adapter, wallet, seen } = await connected(id, come)
   const who = { connectorId: id, address: wallet.addresses[0] ?? '', networkId: networks[0]?.caipNetworkId }
@@ -164,14 +181,19 @@ async function connected(id: string, come: (typeof kinds)[0][2] = async () => {}
 /** A page whose kit notes what it looks at, and how often its wallet had been asked to sign by then. */
 async function open(given: { config?: Config; wallet?: TestWallet; hasGuard?: boolean } = {}) {
   const { hasGuard = true, config = ownConfig(), wallet = ownWallet() } = given
-  const seen: { connectorId: string; method: string; params: unknown; wasAsked: number }[] = []
+  type Seen = { connectorId: string; method: string; params: unknown; wasAsked: number; isReplaced?: boolean }
+  const seen: Seen[] = []
   let isRefused = false
   async function review(asked: ReviewedRequest) {
     if (!('method' in asked)) throw new Error('It is a request of the EVM.')
-    const { connectorId, method, params } = asked
-    seen.push({ connectorId, method, params, wasAsked: signingOf(wallet).length })
+    const { connectorId, method, params, isReplaced } = asked
+    seen.push({
+      ...{ connectorId, method, params, wasAsked: signingOf(wallet).length },
+      ...(isReplaced && { isReplaced }),
+    })
     await Promise.resolve()
     if (isRefused) throw kitError('user/rejected')
+    return undefined
   }
   const { host } = fakeHost({ networks: () => networks, ...(hasGuard && { review }) })
   const adapter = (await wagmi({ config }).load())(host) as Required<AttachedAdapter>
