@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { gatewayUrl } from './gateway'
 import { modalOf, hostTest as test } from './hosts/hostTest'
 import { accountButton, connectWallet } from './hosts/visitor'
 
 test('[IMP-24] the sign guard shows what wagmi itself sends before the wallet opens, also after a reload', async ({
   page,
 }) => {
-  await page.goto('/react-19/sends')
+  await page.goto(`/react-19/sends?gateway=${encodeURIComponent(gatewayUrl)}`)
   await connectWallet(page)
   const guard = modalOf(page, 'Before you sign')
 
