@@ -42,6 +42,11 @@ export function attach(host: AdapterHost): AttachedAdapter {
       if (!found) throw kitError('connector/not-found', { value: connectorId })
       return found.wallet
     },
+    async siteProvider(connectorId) {
+      const found = wallets.get(connectorId)
+      if (!found) throw kitError('connector/not-found', { value: connectorId })
+      return (await requests()).reviewedWallet(attachment, found)
+    },
     getBalance: async request => (await requests()).getBalance(attachment, request),
     signMessage: async request => (await requests()).signMessage(attachment, request),
     signTransactions: async request => (await requests()).signTransactions(attachment, request),

@@ -1,4 +1,5 @@
 import type { AdapterHost, Scope } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import type { LiveWallets } from './liveWallets'
 import type { WalletWatch } from './watchWallets'
 
@@ -16,4 +17,6 @@ export type Attachment = {
   readonly open: Map<string, OpenQuestion>
   /** The connectors that are being restored. */
   readonly restoring: Set<string>
+  /** What the site's own libraries got for each wallet, if any did. */
+  reviewed?: WeakMap<Wallet, Wallet>
 }

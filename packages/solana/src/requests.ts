@@ -1,4 +1,5 @@
 export { getBalance } from './getBalance'
+export { reviewedWallet } from './reviewedWallet'
 export { sendTransaction } from './sendTransaction'
 export { signMessage } from './signMessage'
 export { signTransactions } from './signTransactions'

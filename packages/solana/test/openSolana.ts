@@ -1,4 +1,5 @@
 import {
+  type AdapterHost,
   type AttachedAdapter,
   type Connections,
   type Env,
@@ -14,6 +15,7 @@ export type OpenOptions = {
   env?: Partial<Env>
   networks?: readonly Network[]
   rpcUrls?: readonly string[]
+  review?: AdapterHost['review']
 }
 
 /** A page with the adapter at work, and what it told. */
@@ -29,13 +31,14 @@ export const none: Connections = { list: [], active: undefined }
 /** Plays the kit for a test of the adapter; the page ends when `onEnd` runs what it was given. */
 export async function openSolana(
   onEnd: (stop: () => void) => void,
-  { env, networks = [devnet, mainnet], rpcUrls = ['https://node.example'] }: OpenOptions = {},
+  { env, networks = [devnet, mainnet], rpcUrls = ['https://node.example'], review }: OpenOptions = {},
 ): Promise<OpenSolana> {
   let siteNetworks = networks
   const told = fakeHost({
     env: { ...systemEnv(), ...env },
     networks: () => siteNetworks,
     rpcUrls: async () => rpcUrls,
+    ...(review && { review }),
   })
   const attached = (await solana().load())(told.host)
   onEnd(() => attached.detach())
