@@ -92,7 +92,7 @@ export function evmFaultsConformance({ family, open, createWallet, chains }: Evm
   })
 
   const gone = [
-    ['vanished', undefined],
+    ['vanished', () => Promise.reject(new Error('Attempting to use a disconnected port object'))],
     ['was updated under the page', () => Promise.reject(new Error('Extension context invalidated.'))],
     ['throws a text', () => Promise.reject('gone')],
     ['throws within the call', thrower('gone')],
@@ -103,7 +103,7 @@ export function evmFaultsConformance({ family, open, createWallet, chains }: Evm
     async (_, request) => {
       const page = await open()
       const who = accountIn(await page.connect())
-      Object.assign(page.wallet.provider, { request })
+      page.wallet.script.intercept(request)
       for (const asking of [
         () => page.adapter.signMessage({ ...who, message: 'x' }),
         () => page.adapter.sendTransaction({ ...who, transaction: { to: who.address } }),
