@@ -165,6 +165,7 @@ test('[WC-01 IMP-06] on a phone the app comes first, and opens within the tap', 
     .elements()
     .map(element => element.textContent)
   expect(names).toEqual(['App', 'Web'])
+  await expect.element(button('Open Amber')).toBeVisible() // once its pairing is there
   const link = button('Open Amber').element() as HTMLElement
   expect(links).toEqual([])
   link.click()
