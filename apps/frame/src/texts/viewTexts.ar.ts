@@ -18,7 +18,7 @@ export const viewTextsAr: ViewTexts = {
   calls: 'خطواتك',
   callsWait: 'الخطوات قيد التنفيذ.',
   callsDone: 'تم: نُفِّذت جميع الخطوات.',
-  callsUndone: 'فشلت الخطوات: لم يحدث شيء.',
+  callsUndone: 'فشلت الخطوات: لم يُنقل شيء، لكن الرسوم ربما دُفعت.',
   callsNever: 'لم تُنفَّذ الخطوات: لم يحدث شيء.',
   callsTransaction: 'المعاملة',
 

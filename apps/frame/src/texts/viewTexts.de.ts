@@ -19,7 +19,7 @@ export const viewTextsDe: ViewTexts = {
   calls: 'Ihre Schritte',
   callsWait: 'Sie sind unterwegs.',
   callsDone: 'Fertig: Alle sind ausgeführt.',
-  callsUndone: 'Sie sind gescheitert: Es ist nichts geschehen.',
+  callsUndone: 'Sie sind gescheitert: Nichts wurde bewegt, aber die Gebühr kann weg sein.',
   callsNever: 'Sie wurden nicht ausgeführt: Es ist nichts geschehen.',
   callsTransaction: 'Transaktion',
 

@@ -18,7 +18,7 @@ export const viewTexts = {
   calls: 'Your steps',
   callsWait: 'They are under way.',
   callsDone: 'Done: all of them have happened.',
-  callsUndone: 'They failed: nothing has happened.',
+  callsUndone: 'They failed: nothing was moved, but the fee may be gone.',
   callsNever: 'They were not carried out: nothing has happened.',
   callsTransaction: 'Transaction',
 

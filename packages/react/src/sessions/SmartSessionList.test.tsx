@@ -95,7 +95,7 @@ test('[CFG-47 API-33] says in words who may do what, until when, and how far it 
   await text('Send up to 1 ETH')
   await expect.element(item(0)).toHaveTextContent(/Who may: 0x90F7…b906.*Asked for by Brass & Sons/)
   await expect.element(item(0)).toHaveTextContent(/Until .*2033.*Used so far: 25 BUSD.*2 of 5 times used/)
-  await expect.element(item(2)).toHaveTextContent(/Taken off your list, but not ended on the network/)
+  await expect.element(item(2)).toHaveTextContent(/Marked as revoked, but not ended on the network/)
   await expect.element(item(2).getByRole('button')).toHaveTextContent('End it on the network')
 })
 
@@ -113,7 +113,7 @@ test('[API-34 CFG-47] asks before it revokes, and tells when it has ended on the
   expect(item(0).getByRole('button').query()).toBeNull()
 })
 
-test('what the wallet declines is off the list and still counts, and that is said', async () => {
+test('what the wallet declines is marked and still counts, and that is said', async () => {
   await opened({
     wallet: () => {
       throw kitError('user/rejected')
@@ -123,7 +123,7 @@ test('what the wallet declines is off the list and still counts, and that is sai
   await userEvent.click(item(0).getByRole('button', { name: 'Revoke' }))
   await userEvent.click(item(0).getByRole('button', { name: 'Revoke' }))
   // This browser did not have its context: the gateway has dropped it, and the chain lets it through.
-  await text(/It is off your list, but the network has not ended it/)
+  await text(/It is marked as revoked, but the network has not ended it/)
 })
 
 test('an empty list, one that does not arrive, and other languages', async () => {

@@ -22,7 +22,7 @@ export const texts: Translated<typeof sessionsTexts> = {
   'sessions.times': '{most} مرات على الأكثر',
   'sessions.unknownUse': 'لا يُعرف حاليًا كم استُخدم منه.',
   'sessions.ended': 'انتهى على الشبكة: لم يعد استخدامه ممكنًا.',
-  'sessions.dropped': 'حُذف من قائمتك، لكنه لم ينتهِ على الشبكة: يمكن استخدامه حتى ذلك الحين.',
+  'sessions.dropped': 'وُسم بأنه ملغى، لكنه لم ينتهِ على الشبكة: يمكن استخدامه حتى ذلك الحين.',
   'sessions.revoke': 'إلغاء',
   'sessions.end': 'إنهاؤه على الشبكة',
   'sessions.sure': 'تُنهيه محفظتك على الشبكة، وقد يكلّف ذلك رسومًا. يمكن استخدامه إلى أن يتم ذلك.',
@@ -30,7 +30,7 @@ export const texts: Translated<typeof sessionsTexts> = {
   'sessions.asking': 'محفظتك تسألك…',
   'sessions.failed': 'لم يُلغَ شيء. أعد المحاولة.',
   'sessions.refused': 'رفضت الطلب في محفظتك. ما زال الإذن ساريًا.',
-  'sessions.halfDone': 'حُذف من قائمتك، لكن الشبكة لم تُنهه وما زال استخدامه ممكنًا. أعد المحاولة.',
+  'sessions.halfDone': 'وُسم بأنه ملغى، لكن الشبكة لم تُنهه وما زال استخدامه ممكنًا. أعد المحاولة.',
   'sessions.notDropped': 'انتهى على الشبكة. ستُظهر القائمة ذلك لاحقًا.',
   'sessions.waiting': 'أرسلته محفظتك. لم تؤكّده الشبكة بعد.',
 }

@@ -24,7 +24,7 @@ export const texts: Translated<typeof sessionsTexts> = {
   'sessions.unknownUse': 'Wie viel davon benutzt wurde, ist gerade nicht bekannt.',
   'sessions.ended': 'Im Netzwerk beendet: Sie kann nicht mehr benutzt werden.',
   'sessions.dropped':
-    'Von Ihrer Liste gestrichen, aber im Netzwerk nicht beendet: Bis dahin kann sie noch benutzt werden.',
+    'Als widerrufen vermerkt, aber im Netzwerk nicht beendet: Bis dahin kann sie noch benutzt werden.',
   'sessions.revoke': 'Widerrufen',
   'sessions.end': 'Im Netzwerk beenden',
   'sessions.sure':
@@ -34,7 +34,7 @@ export const texts: Translated<typeof sessionsTexts> = {
   'sessions.failed': 'Nichts wurde widerrufen. Bitte erneut versuchen.',
   'sessions.refused': 'Sie haben in Ihrer Wallet abgelehnt. Die Berechtigung gilt weiter.',
   'sessions.halfDone':
-    'Sie steht nicht mehr auf Ihrer Liste, ist im Netzwerk aber nicht beendet und kann noch benutzt werden. Bitte erneut versuchen.',
+    'Sie ist als widerrufen vermerkt, im Netzwerk aber nicht beendet und kann noch benutzt werden. Bitte erneut versuchen.',
   'sessions.notDropped': 'Sie ist im Netzwerk beendet. Die Liste zeigt das später.',
   'sessions.waiting': 'Ihre Wallet hat es gesendet. Das Netzwerk hat es noch nicht bestätigt.',
 }

@@ -20,7 +20,7 @@ export const sessionsTexts = {
   'sessions.times': 'At most {most} times',
   'sessions.unknownUse': 'How far it was used is not known at the moment.',
   'sessions.ended': 'Ended on the network: it can no longer be used.',
-  'sessions.dropped': 'Taken off your list, but not ended on the network: until then it can still be used.',
+  'sessions.dropped': 'Marked as revoked, but not ended on the network: until then it can still be used.',
   'sessions.revoke': 'Revoke',
   'sessions.end': 'End it on the network',
   'sessions.sure':
@@ -30,7 +30,7 @@ export const sessionsTexts = {
   'sessions.failed': 'Nothing was revoked. Try again.',
   'sessions.refused': 'You declined it in your wallet. The permission still counts.',
   'sessions.halfDone':
-    'It is off your list, but the network has not ended it: it can still be used. Try again.',
+    'It is marked as revoked, but the network has not ended it: it can still be used. Try again.',
   'sessions.notDropped': 'It has ended on the network. The list will show that later.',
   'sessions.waiting': 'Your wallet has sent it. The network has not confirmed it yet.',
 } as const

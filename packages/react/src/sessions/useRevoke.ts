@@ -38,5 +38,6 @@ export function useRevoke() {
 
 function noteOf({ isDropped, isEnded, hash }: RevokedPermission): Revoking['note'] {
   if (isEnded) return isDropped ? undefined : 'sessions.notDropped'
-  return hash ? 'sessions.waiting' : 'sessions.halfDone'
+  if (hash) return 'sessions.waiting'
+  return isDropped ? 'sessions.halfDone' : 'sessions.failed'
 }

@@ -52,7 +52,7 @@ test('the visitor sees that calls are under way, and that they are done', async 
 
 test.each([
   [400, 'They were not carried out: nothing has happened.'],
-  [500, 'They failed: nothing has happened.'],
+  [500, 'They failed: nothing was moved, but the fee may be gone.'],
 ])('that they failed is said plainly (%i), and the view can be closed', async (status, text) => {
   const { over, shown } = open({ status })
   await expect.element(page.getByText(text)).toBeVisible()
