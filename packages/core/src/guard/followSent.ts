@@ -2,7 +2,7 @@ import { type Call, inspectRequest, type SignRequest } from '@latchkey/decode'
 import type { AskNode } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { toast } from '../toast/toast'
+import { keepTelling } from './keepTelling'
 
 /** The node is asked after these pauses, for about two minutes: a transaction that nobody has by then may never be sent. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
@@ -35,7 +35,7 @@ export async function followSent(
   kit.log.error(
     `signGuard: the wallet sent ${hash} to ${values.sent}; the site asked for ${values.asked}. A script on the page may have changed it.`,
   )
-  keepTelling(kit, values)
+  keepTelling(kit, 'toast.sentOther', values)
 }
 
 type Sent = { from: string; type: unknown; call: Call }
@@ -96,19 +96,6 @@ function receiverOf(request: SignRequest, call: Call): string {
     if (part.what === 'allow') return part.spender
   }
   return call.to ?? '-'
-}
-
-/** What was sent cannot be taken back: the toast stays while the page does, and returns after any other. */
-function keepTelling(kit: Kit, values: Record<string, string>): void {
-  const store = kit.get(toast)
-  const show = () => {
-    const { shown, pending } = store.get()
-    if (shown || pending) return
-    store.set({ shown: { kind: 'error', text: 'toast.sentOther', values }, pending: undefined })
-  }
-  kit.run('beforeToast', undefined).catch(error => kit.log.error('a toast could not be shown', error))
-  kit.own(store.subscribe(show))
-  show()
 }
 
 function pause(kit: Kit, ms: number, life: AbortSignal): Promise<void> {

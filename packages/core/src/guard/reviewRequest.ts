@@ -1,4 +1,4 @@
-import type { SignRequest } from '@latchkey/decode'
+import { bytesToHex, type SignRequest } from '@latchkey/decode'
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { loadReceivers } from '../accounts/receivers'
 import { optionsOf } from '../config/config'
@@ -81,13 +81,33 @@ function readerOf(
 
 /** Most pages leave before anything has to be compared: that code loads with the first answer. */
 function followBy(kit: Kit, request: SignRequest, asked: ReviewedRequest): TakeAnswer | undefined {
-  if (!('method' in asked) || asked.method !== 'eth_sendTransaction' || !asked.askNode) return undefined
-  const { askNode } = asked
-  return hash => {
-    retry(kit, () => import('./followSent'))
-      .then(({ followSent }) => followSent(kit, request, { hash, askNode }))
-      .catch(error => kit.log.warn('signGuard: what was sent was not compared', error))
-  }
+  if (!('method' in asked) || !asked.askNode) return undefined
+  const { askNode, method } = asked
+  if (method === 'eth_sendTransaction')
+    return answer =>
+      compare(kit, async () => {
+        const { followSent } = await import('./followSent')
+        await followSent(kit, request, { hash: answer, askNode })
+      })
+  if (method !== 'eth_signTypedData_v4' && !(method === 'personal_sign' && isPlain(request, asked.params)))
+    return undefined
+  return answer =>
+    compare(kit, async () => {
+      const { followSigned } = await import('./followSigned')
+      await followSigned(kit, request, { signature: answer, askNode })
+    })
+}
+
+function compare(kit: Kit, follow: () => Promise<void>): void {
+  retry(kit, follow).catch(error => kit.log.warn('signGuard: a wallet’s answer was not compared', error))
+}
+
+/** Whether a message stands there in whole bytes: what wallets make of another text is up to them. */
+function isPlain({ action }: SignRequest, params: unknown): boolean {
+  const hex = action.kind === 'message' ? bytesToHex(action.bytes) : undefined
+  return (
+    Array.isArray(params) && params.some(param => typeof param === 'string' && param.toLowerCase() === hex)
+  )
 }
 
 /** Shows the request and waits for the visitor's answer. */

@@ -16,6 +16,7 @@ export const texts: Translated<typeof shellTexts & typeof sharedTexts & typeof a
   'toast.viewFailed': 'لم يتم تحميل هذا الجزء. تحقّق من اتصالك وأعد المحاولة.',
   'toast.sentOther':
     'أرسلت محفظتك شيئًا غير ما طلبه هذا الموقع: إلى {sent} وليس إلى {asked}. لا ترسل شيئًا آخر وأغلق هذه الصفحة.',
+  'toast.signedOther': 'وقّعت محفظتك شيئًا غير ما طلبه هذا الموقع. لا توقّع شيئًا آخر وأغلق هذه الصفحة.',
   'toast.signInFailed': 'تعذّر بدء تسجيل الدخول. أعد المحاولة.',
   'connecting.slowText': 'ما زلنا ننتظر. هل محفظة {wallet} مفتوحة؟ قد تكون نافذتها مخفية خلف هذه النافذة.',
   'connecting.declinedText': 'لقد رفضت الربط في {wallet}. لم تتم مشاركة أي شيء.',

@@ -16,6 +16,8 @@ export const texts: Translated<typeof shellTexts & typeof sharedTexts & typeof a
   'toast.viewFailed': 'Dieser Teil wurde nicht geladen. Bitte Verbindung prüfen und erneut versuchen.',
   'toast.sentOther':
     'Ihre Wallet hat etwas anderes gesendet, als diese Seite wollte: an {sent}, nicht an {asked}. Bitte nichts mehr senden und die Seite schließen.',
+  'toast.signedOther':
+    'Ihre Wallet hat etwas anderes unterschrieben, als diese Seite wollte. Bitte nichts mehr unterschreiben und die Seite schließen.',
   'toast.signInFailed': 'Die Anmeldung konnte nicht beginnen. Bitte erneut versuchen.',
   'connecting.slowText':
     'Noch keine Antwort. Ist {wallet} geöffnet? Das Fenster liegt vielleicht hinter diesem.',

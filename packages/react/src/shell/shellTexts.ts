@@ -12,5 +12,7 @@ export const shellTexts = {
   'toast.viewFailed': 'This part did not load. Check your connection and try again.',
   'toast.sentOther':
     'Your wallet sent something else than this site asked for: to {sent}, not to {asked}. Send nothing more, and close this page.',
+  'toast.signedOther':
+    'Your wallet signed something else than this site asked for. Sign nothing more, and close this page.',
   'toast.signInFailed': 'A problem occurred while trying initialize authentication',
 } as const
