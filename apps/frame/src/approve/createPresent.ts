@@ -13,7 +13,7 @@ import { askByWindow } from './window/askByWindow'
  */
 export function createPresent(surroundings: Surroundings & { wrongDigits?(): Promise<void> }): Present {
   const { window, wrongDigits } = surroundings
-  const wrongPairs = createWrongPairs(window, wrongDigits)
+  const wrongPairs = createWrongPairs(wrongDigits)
   return (text, turn, lowered) => {
     const isInFrame = mayBeInFrame(readRequest(text)) && canTellSeen(window) && !wrongPairs.areTooMany()
     return isInFrame ? inFrameFirst(text, turn, lowered) : askByWindow(text, turn, surroundings, lowered)

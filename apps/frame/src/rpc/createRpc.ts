@@ -5,6 +5,7 @@ import type { Approval, Approvals } from '../approve/createApprovals'
 import type { TryOut } from '../approve/tryOut'
 import type { AskNode } from '../gateway/askNode'
 import { notAllowed, rpcFailure } from '../host/rpcFailure'
+import { inTime } from '../store/inTime'
 import type { CallsWorld } from './calls/createCalls'
 import { lazyCalls } from './calls/lazyCalls'
 import { accountInUse, isPlain, smartFor } from './calls/ownAccount'
@@ -96,7 +97,7 @@ export function createRpc(settings: RpcSettings): Rpc {
       tryOut,
       async finish(request, tried) {
         const answer = await finish(request, tried)
-        await known.note(request)
+        await inTime(known.note(request))
         return answer
       },
     })

@@ -1,11 +1,13 @@
 import { planAccount } from '@latchkey/smartaccount'
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { approveTextsOf } from '../../test/approveTextsOf'
 import { type Answers, addresses, type RpcWorld, rpcFrame } from '../../test/rpcFrame'
 import { refuse } from '../../test/visitors'
 import { describeRequest } from '../approve/describeRequest'
 import { memoryStore } from '../testing/memoryStore'
+
+afterEach(() => void vi.useRealTimers())
 
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** The same first and last four digits as the friend's. */
@@ -64,6 +66,16 @@ test('[EMB-75 PERM-12] the look-alike of somebody who was sent to is red, also i
   expect(warnings()).toEqual(lookAlike)
   await send(friend)
   expect(warnings()).toEqual([])
+})
+
+test('[EMB-75] a device that never answers holds back nothing that was sent', async () => {
+  vi.useFakeTimers()
+  const silent = () => new Promise<never>(() => {})
+  const { send, shown } = createFrame({ store: { get: silent, put: silent, delete: silent, names: silent } })
+  const answer = send(friend)
+  while (shown.length === 0) await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect(answer).resolves.toBe(node.eth_sendRawTransaction)
 })
 
 test('whoever the visitor was warned of stays a stranger', async () => {

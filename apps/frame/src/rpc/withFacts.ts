@@ -4,14 +4,12 @@ import type { Json } from '@latchkey/protocol/frame'
 import type { ApprovalRequest } from '../approve/approvalRequest'
 import { toSignRequest, toTokenRequest } from '../approve/toSignRequest'
 import type { AskNode } from '../gateway/askNode'
+import { inTime } from '../store/inTime'
 import type { KnownReceivers } from './knownReceivers'
 
 export type AskPublished = (request: SignRequest) => Promise<readonly KnownFunction[]>
 
 type World = { askNode: AskNode; askPublished: AskPublished; known: Pick<KnownReceivers, 'of'> }
-
-/** A node that is slow, or away, delays nobody's question for longer than this. */
-const lookUpMs = 2_000
 
 /**
  * Adds what the question shows besides: spenders that are no contracts, the tokens' names, what verified contracts say of
@@ -39,12 +37,4 @@ export async function withFacts(
     ...(published.length > 0 && { published }),
     ...(knownAddresses.length > 0 && { knownAddresses }),
   }
-}
-
-async function inTime<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(resolve, lookUpMs, undefined)
-  })
-  return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@latchkey/protocol/frame'
 import { planAccount } from '@latchkey/smartaccount'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addresses } from '../../test/rpcFrame'
 import { createAskNode } from '../gateway/askNode'
 import { toFrameUser } from '../handlers/toFrameUser'
@@ -23,6 +23,8 @@ function begin(store: Store, answer: Json | undefined) {
   const smart = createSmart({ askNode, askBundler, store, projectId: 'shop' })
   return { ...smart, address: async (id = network) => (await smart.accountOn(id, addresses))?.address }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['the gateway cannot be reached', undefined],
@@ -57,6 +59,17 @@ test('a browser that denies its storage has no memory, and smart accounts all th
   const store: Store = { get: denied, put: denied, delete: denied, names: denied }
   expect(await begin(store, served).address()).toBe(address)
   await expect(begin(store, away).address()).rejects.toThrow('The node is away')
+})
+
+test('a device that never answers holds nobody up for long', async () => {
+  vi.useFakeTimers()
+  const silent = () => new Promise<never>(() => {})
+  const store: Store = { get: silent, put: silent, delete: silent, names: silent }
+  const found = begin(store, served).address()
+  const lost = expect(begin(store, away).address()).rejects.toThrow('The node is away')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await found).toBe(address)
+  await lost
 })
 
 test('[EMB-65 PERM-07] while node and bundler are away, a visitor stays logged in with the same account', async () => {

@@ -1,8 +1,7 @@
+import { inTime } from '../../store/inTime'
+
 /** So many pairs of digits may be wrong in a frame's life. After that, messages are shown in windows, too. */
 const mostWrong = 3
-
-/** A device takes a note in a small part of this, and a visitor does not look at a field that stands still for longer. */
-const noteMs = 2_000
 
 export type WrongPairs = {
   areTooMany(): boolean
@@ -11,7 +10,7 @@ export type WrongPairs = {
 }
 
 /** Counts pairs of digits that were wrong. A frame that is loaded anew has forgotten them: `keep` notes each on the device. */
-export function createWrongPairs(window: Window, keep: () => Promise<void> = async () => {}): WrongPairs {
+export function createWrongPairs(keep: () => Promise<void> = async () => {}): WrongPairs {
   let wrong = 0
   return {
     areTooMany: () => wrong >= mostWrong,
@@ -24,17 +23,10 @@ export function createWrongPairs(window: Window, keep: () => Promise<void> = asy
   }
 
   /** False where the device refuses, or does not answer: its disk is full, or another tab holds the lock. */
-  async function isKept(): Promise<boolean> {
-    let limit = 0
-    const late = new Promise<boolean>(resolve => {
-      limit = window.setTimeout(() => resolve(false), noteMs)
-    })
-    try {
-      return await Promise.race([keep().then(() => true), late])
-    } catch {
-      return false
-    } finally {
-      window.clearTimeout(limit)
-    }
+  function isKept(): Promise<boolean> {
+    return inTime(keep().then(() => true)).then(
+      kept => kept === true,
+      () => false,
+    )
   }
 }
