@@ -27,12 +27,15 @@ function readAction(asked: ReviewedRequest): SignAction | undefined {
     : { kind: 'solana', transactions: asked.transactions }
 }
 
-/** The account that a request names, if the wallet has it; else the one in use. */
-function accountOf(asked: ReviewedRequest, { accounts: [first = '', ...others] }: Connection): string {
-  const params = JSON.stringify('params' in asked ? asked.params : '', (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  ).toLowerCase()
-  return params.includes(first.toLowerCase())
-    ? first
-    : (others.find(address => params.includes(address.toLowerCase())) ?? first)
+/** The account that a request names where its method has it, if the wallet has it; else the one in use. */
+function accountOf(asked: ReviewedRequest, { accounts }: Connection): string {
+  const [first, second] = 'params' in asked && Array.isArray(asked.params) ? asked.params : []
+  const isMessage = 'method' in asked && asked.method === 'personal_sign'
+  // Some sites give the account of a message first, and that of typed data last.
+  const [named] = [Object(first).from, ...(isMessage ? [second, first] : [first, second])].filter(isAddress)
+  return accounts.find(address => address.toLowerCase() === named?.toLowerCase()) ?? accounts[0] ?? ''
+}
+
+function isAddress(given: unknown): given is string {
+  return typeof given === 'string' && /^0x[\da-f]{40}$/i.test(given)
 }

@@ -4,6 +4,7 @@ import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/
 import { connect } from '../connection/connect'
 import type { AskNode } from '../connectors/adapter'
 import { hideToast, showToast, toast } from '../toast/toast'
+import { keepTelling } from './keepTelling'
 import { reviewRequest } from './reviewRequest'
 
 const shop = `0x${'a1'.repeat(20)}`
@@ -68,14 +69,6 @@ test.each([
     shop,
     thief,
   ],
-  [
-    'more than was asked for',
-    { ...none, to: shop, value: '0x5' },
-    { ...plain, to: shop, value: '0x6' },
-    shop,
-    shop,
-  ],
-  ['a new contract', { ...none, to: shop }, { ...plain, to: null }, shop, '-'],
 ])('[IMP-24] the visitor is told of %s, and the developer', async (_, asked, sent, ...who) => {
   const { shown, errors } = await sentAs(asked, sent)
   const [wanted, got] = who
@@ -83,6 +76,15 @@ test.each([
   const values = shown()?.values
   expect([values?.asked?.toLowerCase(), values?.sent?.toLowerCase()]).toEqual([wanted, got])
   expect(errors.map(({ text }) => text)).toEqual([expect.stringContaining(`the wallet sent ${hash}`)])
+})
+
+test.each([
+  ['more than was asked for', { ...none, to: shop, value: '0x5' }, { ...plain, to: shop, value: '0x6' }],
+  ['a new contract', { ...none, to: shop }, { ...plain, to: null }],
+])('[IMP-24] the visitor is told of %s, without the same receiver twice', async (_, asked, sent) => {
+  const { shown, errors } = await sentAs(asked, sent)
+  expect(shown()).toMatchObject({ kind: 'error', text: 'toast.sentChanged' })
+  expect(errors).toHaveLength(1)
 })
 
 test.each([
@@ -120,11 +122,20 @@ test('a node that does not have it is asked for two minutes, and then no more', 
   expect(questions.filter(each => each === look)).toHaveLength(7)
 })
 
-test('it stays while the page does: another toast only covers it', async () => {
+test('[IMP-24] it stays until the visitor puts it away: another toast only covers it, and each is read', async () => {
   const { kit, world, shown } = await sentAs({ ...none, to: shop }, { ...plain, to: thief })
   showToast(kit, { kind: 'success', text: 'Sent' })
   await world.clock.advance(200)
   expect(shown()?.text).toBe('Sent')
   hideToast(kit)
   expect(shown()?.text).toBe('toast.sentOther')
+  keepTelling(kit, 'toast.signedOther')
+  expect(shown()?.text).toBe('toast.signedOther')
+  shown()?.putAway?.()
+  expect(shown()?.text).toBe('toast.sentOther')
+  shown()?.putAway?.()
+  expect(shown()).toBeUndefined()
+  showToast(kit, { kind: 'success', text: 'Sent' })
+  hideToast(kit)
+  expect(shown()).toBeUndefined()
 })

@@ -35,8 +35,14 @@ export async function followSent(
   kit.log.error(
     `signGuard: the wallet sent ${hash} to ${values.sent}; the site asked for ${values.asked}. A script on the page may have changed it.`,
   )
-  keepTelling(kit, 'toast.sentOther', values)
+  const { asked: wanted, sent: got } = values
+  const isElsewhere = wanted !== got && wanted !== nobody && got !== nobody
+  if (isElsewhere) keepTelling(kit, 'toast.sentOther', values)
+  else keepTelling(kit, 'toast.sentChanged')
 }
+
+/** Of a new contract, which has no receiver. */
+const nobody = '-'
 
 type Sent = { from: string; type: unknown; call: Call }
 
@@ -95,7 +101,7 @@ function receiverOf(request: SignRequest, call: Call): string {
     if (part.what === 'send') return part.to
     if (part.what === 'allow') return part.spender
   }
-  return call.to ?? '-'
+  return call.to ?? nobody
 }
 
 function pause(kit: Kit, ms: number, life: AbortSignal): Promise<void> {

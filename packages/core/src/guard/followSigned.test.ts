@@ -48,6 +48,7 @@ async function followed(
   action: Parameters<typeof signedDigest>[0],
   signature: unknown,
   code: unknown = '0x',
+  accounts: readonly string[] = [owner.address],
 ) {
   const { kit } = createTestKit({}, createFakeWorld())
   await startAwake(kit)
@@ -61,7 +62,7 @@ async function followed(
       action,
     },
     {
-      signature,
+      ...{ signature, accounts },
       async askNode(_, { method, params }) {
         questions.push(method)
         if (method === 'eth_getCode') return code
@@ -93,11 +94,19 @@ test('[IMP-24] the visitor is told of a signature of something else, but not whe
   for (const action of [message, typedAction]) {
     const other = await owner.signMessage({ message: 'stolen' })
     const { shown, questions } = await followed(action, other)
-    expect(shown).toEqual({ kind: 'error', text: 'toast.signedOther' })
+    expect(shown).toMatchObject({ kind: 'error', text: 'toast.signedOther' })
     expect(questions).toEqual(['eth_call', 'eth_getCode'])
     expect((await followed(action, other, '0xef0100')).shown).toBeUndefined()
     expect((await followed(action, other, null)).shown).toBeUndefined()
   }
+})
+
+test('[IMP-24] a signature by another account of the wallet says nothing', async () => {
+  const other = privateKeyToAccount(`0x${'22'.repeat(32)}`)
+  const signature = await other.signMessage({ message: 'Hello' })
+  expect((await followed(message, signature)).shown?.text).toBe('toast.signedOther')
+  const accounts = [owner.address, other.address]
+  expect((await followed(message, signature, '0x', accounts)).shown).toBeUndefined()
 })
 
 test.each<[string, Parameters<typeof signedDigest>[0], unknown]>([

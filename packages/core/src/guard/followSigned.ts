@@ -14,7 +14,11 @@ const recovery = '0x0000000000000000000000000000000000000001'
 export async function followSigned(
   kit: Kit,
   { action, account, networkId }: SignRequest,
-  { signature, askNode }: { signature: unknown; askNode: AskNode },
+  {
+    signature,
+    accounts,
+    askNode,
+  }: { signature: unknown /** The wallet's. */; accounts: readonly string[]; askNode: AskNode },
 ): Promise<void> {
   const [, scalars = '', last = ''] = /^0x([\da-f]{128})(00|01|1b|1c)$/i.exec(String(signature)) ?? []
   const digest = scalars && signedDigest(action)
@@ -28,7 +32,8 @@ export async function followSigned(
     const data = `0x${digest}${(27 + parity).toString(16).padStart(64, '0')}${scalars}`
     const signer = await ask('eth_call', [{ to: recovery, data }, 'latest'])
     if (typeof signer !== 'string' || !/^0x0{24}[\da-f]{40}$/i.test(signer)) return
-    if (signer.slice(-40).toLowerCase() === account.slice(2).toLowerCase()) return
+    const own = `0x${signer.slice(-40)}`.toLowerCase()
+    if (accounts.some(each => each.toLowerCase() === own)) return
     if ((await ask('eth_getCode', [account, 'latest'])) !== '0x') return
     kit.log.error(
       'signGuard: the wallet signed something else than the site asked for. A script on the page may have changed it.',

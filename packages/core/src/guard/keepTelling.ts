@@ -1,15 +1,23 @@
 import type { Kit } from '../kernel/kit'
-import { toast } from '../toast/toast'
+import { hideToast, type Toast, toast } from '../toast/toast'
 
-/** What was signed or sent cannot be taken back: the toast stays while the page does, and returns after any other. */
+/** What was signed or sent cannot be taken back: the toast returns after any other, until the visitor puts it away. */
 export function keepTelling(kit: Kit, text: string, values?: Record<string, string>): void {
   const store = kit.get(toast)
-  const show = () => {
-    const { shown, pending } = store.get()
-    if (shown || pending) return
-    store.set({ shown: { kind: 'error', text, ...(values && { values }) }, pending: undefined })
-  }
+  const told: Toast = { kind: 'error', text, ...(values && { values }), putAway }
+  const tell = () => store.set({ shown: told, pending: undefined })
+  const stop = kit.own(
+    store.subscribe(() => {
+      const { shown, pending } = store.get()
+      if (!shown && !pending) tell()
+    }),
+  )
   kit.run('beforeToast', undefined).catch(error => kit.log.error('a toast could not be shown', error))
-  kit.own(store.subscribe(show))
-  show()
+  store.get().pending?.()
+  tell()
+
+  function putAway(): void {
+    stop()
+    hideToast(kit)
+  }
 }

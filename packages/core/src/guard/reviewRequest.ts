@@ -32,7 +32,7 @@ export async function reviewRequest(
   const origin = kit.env.window?.location?.origin ?? ''
   const requests = connection && findRequests(asked, origin, connection)
   if (!requests) return undefined
-  const follow = followBy(kit, requests[0], asked)
+  const follow = followBy(kit, requests[0], asked, connection.accounts)
   const wallet = connector && (connector.peer?.name ?? connectorName(connector))
   const end = new AbortController()
   const [first, ...others] = requests.map(request =>
@@ -80,7 +80,12 @@ function readerOf(
 }
 
 /** Most pages leave before anything has to be compared: that code loads with the first answer. */
-function followBy(kit: Kit, request: SignRequest, asked: ReviewedRequest): TakeAnswer | undefined {
+function followBy(
+  kit: Kit,
+  request: SignRequest,
+  asked: ReviewedRequest,
+  accounts: readonly string[],
+): TakeAnswer | undefined {
   if (!('method' in asked) || !asked.askNode) return undefined
   const { askNode, method } = asked
   if (method === 'eth_sendTransaction')
@@ -94,7 +99,7 @@ function followBy(kit: Kit, request: SignRequest, asked: ReviewedRequest): TakeA
   return answer =>
     compare(kit, async () => {
       const { followSigned } = await import('./followSigned')
-      await followSigned(kit, request, { signature: answer, askNode })
+      await followSigned(kit, request, { signature: answer, accounts, askNode })
     })
 }
 

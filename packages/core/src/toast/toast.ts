@@ -16,6 +16,8 @@ export type Toast = {
    * link bring them. Its address is safe to follow.
    */
   link?: { href: string; children: string; target?: string; rel?: string; style?: Record<string, string> }
+  /** What no time ends has a button that does this. */
+  putAway?(): void
 }
 export type ToastState = { shown: Toast | undefined; pending: Stop | undefined }
 

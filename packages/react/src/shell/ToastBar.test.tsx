@@ -1,4 +1,4 @@
-import { hideToast, openModal, showToast } from '@latchkey/core'
+import { hideToast, openModal, showToast, toast } from '@latchkey/core'
 import { fakeClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -64,9 +64,9 @@ test('[NAV-35 IMP-09] while the modal is closed it floats over the page, as a st
   await page.getByRole('button', { name: 'Close' }).click()
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
   showToast(kit, { kind: 'error', text: 'toast.switchFailed', values: { network: 'Optimism' } })
-  const toast = page.getByRole('status')
-  await expect.element(toast).toHaveTextContent('The network was not changed to Optimism')
-  expect(toast.element().matches(':popover-open')).toBe(true)
+  const floating = page.getByRole('status')
+  await expect.element(floating).toHaveTextContent('The network was not changed to Optimism')
+  expect(floating.element().matches(':popover-open')).toBe(true)
   hideToast(kit)
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
 })
@@ -83,4 +83,13 @@ test('[IMP-39] a foreign text is shown as text', async () => {
   showToast(kit, { kind: 'error', text: '<img src=x onerror=alert(1)>' })
   await vi.waitFor(() => expect(shown()).toBe('<img src=x onerror=alert(1)>'))
   expect(hostOf(kit)?.shadowRoot?.querySelector('.lk-toasts img')).toBeNull()
+})
+
+test('[IMP-24 IMP-09] one that stays has a button that puts it away', async () => {
+  const { kit } = await opened()
+  const putAway = vi.fn(() => hideToast(kit))
+  kit.get(toast).set({ shown: { kind: 'error', text: 'toast.signedOther', putAway }, pending: undefined })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  expect(putAway).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(drawn(kit, '.lk-toasts').textContent).toBe(''))
 })

@@ -2,6 +2,7 @@ import type { Toast } from '@latchkey/core'
 import { isTextKey } from '../text/isTextKey'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
 import { Spinner } from '../ui/Spinner'
 import { shellTexts } from './shellTexts'
 
@@ -17,6 +18,7 @@ export function ToastBar({ toast }: { toast: Toast }) {
       )}
       {text}
       {toast.link && <a {...toast.link} />}
+      {toast.putAway && <IconButton icon="close" label={say('toast.putAway')} onClick={toast.putAway} />}
     </p>
   )
 }

@@ -14,8 +14,10 @@ export const texts: Translated<typeof shellTexts & typeof sharedTexts & typeof a
   'toast.switchFailed': 'لم تتغيّر الشبكة إلى {network}',
   'toast.switchDeclined': 'لقد رفضت التغيير إلى {network}',
   'toast.viewFailed': 'لم يتم تحميل هذا الجزء. تحقّق من اتصالك وأعد المحاولة.',
+  'toast.putAway': 'إخفاء',
   'toast.sentOther':
     'أرسلت محفظتك شيئًا غير ما طلبه هذا الموقع: إلى {sent} وليس إلى {asked}. لا ترسل شيئًا آخر وأغلق هذه الصفحة.',
+  'toast.sentChanged': 'أرسلت محفظتك شيئًا غير ما طلبه هذا الموقع. لا ترسل شيئًا آخر وأغلق هذه الصفحة.',
   'toast.signedOther': 'وقّعت محفظتك شيئًا غير ما طلبه هذا الموقع. لا توقّع شيئًا آخر وأغلق هذه الصفحة.',
   'toast.signInFailed': 'تعذّر بدء تسجيل الدخول. أعد المحاولة.',
   'connecting.slowText': 'ما زلنا ننتظر. هل محفظة {wallet} مفتوحة؟ قد تكون نافذتها مخفية خلف هذه النافذة.',

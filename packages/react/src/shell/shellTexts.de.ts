@@ -14,8 +14,11 @@ export const texts: Translated<typeof shellTexts & typeof sharedTexts & typeof a
   'toast.switchFailed': 'Der Wechsel zu {network} hat nicht geklappt',
   'toast.switchDeclined': 'Sie haben den Wechsel zu {network} abgelehnt',
   'toast.viewFailed': 'Dieser Teil wurde nicht geladen. Bitte Verbindung prüfen und erneut versuchen.',
+  'toast.putAway': 'Ausblenden',
   'toast.sentOther':
     'Ihre Wallet hat etwas anderes gesendet, als diese Seite wollte: an {sent}, nicht an {asked}. Bitte nichts mehr senden und die Seite schließen.',
+  'toast.sentChanged':
+    'Ihre Wallet hat etwas anderes gesendet, als diese Seite wollte. Bitte nichts mehr senden und die Seite schließen.',
   'toast.signedOther':
     'Ihre Wallet hat etwas anderes unterschrieben, als diese Seite wollte. Bitte nichts mehr unterschreiben und die Seite schließen.',
   'toast.signInFailed': 'Die Anmeldung konnte nicht beginnen. Bitte erneut versuchen.',

@@ -10,8 +10,11 @@ export const shellTexts = {
   'toast.switchFailed': 'The network was not changed to {network}',
   'toast.switchDeclined': 'You declined the change to {network}',
   'toast.viewFailed': 'This part did not load. Check your connection and try again.',
+  'toast.putAway': 'Dismiss',
   'toast.sentOther':
     'Your wallet sent something else than this site asked for: to {sent}, not to {asked}. Send nothing more, and close this page.',
+  'toast.sentChanged':
+    'Your wallet sent something else than this site asked for. Send nothing more, and close this page.',
   'toast.signedOther':
     'Your wallet signed something else than this site asked for. Sign nothing more, and close this page.',
   'toast.signInFailed': 'A problem occurred while trying initialize authentication',
