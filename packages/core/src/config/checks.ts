@@ -31,6 +31,11 @@ export function mapOf(item: Check): Check {
   return value => (isObject(value) ? first(Object.entries(value), item) : expect(false, 'an object'))
 }
 
+/** A list, or an object with any names. */
+export function eachOf(item: Check): Check {
+  return value => (Array.isArray(value) ? listOf : mapOf)(item)(value)
+}
+
 /** An object whose listed fields pass. */
 export function shape(fields: Record<string, Check>): Check {
   return value =>

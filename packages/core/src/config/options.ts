@@ -239,10 +239,10 @@ export type Options = {
    */
   signGuard: 'off' | 'warn' | 'always'
   /**
-   * ERC-7730 descriptors of your contracts: `signGuard` tells visitors in your words what a call does that it does
-   * not know. They remove no warning. Default: none.
+   * ERC-7730 descriptors of your contracts, or a folder of them as your bundler gives it: `signGuard` tells visitors in
+   * your words what a call does that it does not know. They remove no warning. Default: none.
    */
-  descriptors: readonly object[]
+  descriptors: readonly object[] | Readonly<Record<string, object>>
   /**
    * Signs visitors in with their wallets: the message they sign, and where you keep their sessions.
    * Default: none; visitors need not sign in.

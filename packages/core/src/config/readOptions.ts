@@ -3,6 +3,7 @@ import { logLevels } from '../kernel/log'
 import { withoutAbsent } from '../kernel/withoutAbsent'
 import {
   type Check,
+  eachOf,
   flag,
   listOf,
   mapOf,
@@ -107,7 +108,7 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   universalProvider: [shape({}), undefined],
   preload: [oneOf('idle', 'intent', 'never'), 'idle'],
   signGuard: [oneOf('off', 'warn', 'always'), 'warn'],
-  descriptors: [listOf(shape({})), []],
+  descriptors: [eachOf(shape({})), []],
   siwx: [shape({}), undefined],
   siweConfig: [shape({}), undefined],
   balanceDecimals: [wholeNumber(0, 18), balanceDecimals], // ACC-22

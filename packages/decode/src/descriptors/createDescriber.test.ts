@@ -7,9 +7,9 @@ import { type Teller, tellAsset } from '../words/tellInspection'
 import { words } from '../words/words'
 import { createDescriber } from './createDescriber'
 import { ownDescriptors } from './ownDescriptors'
-import { readSignature } from './readSignature'
+import type { Folder } from './readFolder'
 
-const { account, encode, sent, stranger, token } = b
+const { account, encode, friend, sent, stranger, token } = b
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const aave = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
 const teller: Teller = {
@@ -19,7 +19,7 @@ const teller: Teller = {
   tokens: { [token.toLowerCase()]: { symbol: 'USDC', decimals: 6 } },
 }
 
-function told(request: SignRequest, given: readonly unknown[] = []) {
+function told(request: SignRequest, given: Folder = []) {
   const ignored: string[] = []
   const describe = createDescriber(given, line => ignored.push(line))
   const { parts, warnings, risk } = inspectRequest(request)
@@ -147,6 +147,159 @@ test('typed data is described for its contract and its chain alone', () => {
   expect(told(vote(1), [descriptor('lie')]).lines).toEqual([])
 })
 
+test('every form of a value that has a meaning here is read: lists, names, units, NFTs, coins', () => {
+  const native = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+  const legs = [
+    { asset: token, amount: 5_000_000n },
+    { asset: native, amount: 10n ** 18n },
+    { asset: token, amount: b.most },
+  ]
+  const signature =
+    'place((address asset, uint256 amount)[] legs, uint8 kind, int24 tick, string note, uint16 fee, uint256 id, uint64 block, uint256 chain, bytes4 tag, bool[2] flags)'
+  const descriptor = {
+    ...stake({ formats: {} }),
+    metadata: {
+      ...{ owner: 'The shop', constants: { most: `0x${'f'.repeat(64)}`, native, art: friend } },
+      enums: { kinds: { '1': 'Limit order', '2': 'Market order' } },
+    },
+    display: {
+      definitions: {
+        paid: {
+          label: 'You pay',
+          format: 'tokenAmount',
+          params: { nativeCurrencyAddress: '$.metadata.constants.native' },
+        },
+      },
+      formats: {
+        [signature]: {
+          intent: 'Place an order',
+          fields: [
+            {
+              ...{ $ref: '$.display.definitions.paid', path: 'legs.[].amount' },
+              params: { tokenPath: 'legs.[].asset', threshold: '$.metadata.constants.most' },
+            },
+            { label: 'Kind', path: 'kind', format: 'enum', params: { $ref: '$.metadata.enums.kinds' } },
+            { label: 'Tick', path: 'tick' },
+            { label: 'Note', path: 'note' },
+            { label: 'Fee', path: 'fee', format: 'unit', params: { base: '%', decimals: 2 } },
+            {
+              label: 'Art',
+              path: 'id',
+              format: 'nftName',
+              params: { collection: '$.metadata.constants.art' },
+            },
+            { label: 'From block', path: 'block', format: 'date', params: { encoding: 'blockheight' } },
+            { label: 'Chain', path: 'chain', format: 'chainId' },
+            { label: 'Tag', path: 'tag' },
+            { label: 'Last flag', path: 'flags.[-1]' },
+          ],
+        },
+      },
+    },
+  }
+  const place = (kind: number) =>
+    encode(
+      'function place((address,uint256)[],uint8,int24,string,uint16,uint256,uint64,uint256,bytes4,bool[2])',
+      [
+        legs.map(({ asset, amount }) => [asset, amount]),
+        kind,
+        -7,
+        'for later',
+        25,
+        9n,
+        100n,
+        1n,
+        '0x01020304',
+        [false, true],
+      ],
+    )
+  const { lines, ignored } = told(sent(stranger, place(1)), [descriptor])
+  expect(ignored).toEqual([])
+  expect(lines.map(line => line.replace('shop.example: ', '')).slice(1)).toEqual([
+    'You pay: 5 USDC (0xA0b8…eB48)',
+    'You pay: 1 ETH',
+    'You pay: everything of yours at USDC (0xA0b8…eB48)',
+    'Kind: Limit order',
+    'Tick: -7',
+    'Note: for later',
+    'Fee: 0.25 %',
+    'Art: NFT number 9 of 0x3C44…93BC',
+    'From block: 100',
+    'Chain: 1',
+    'Tag: 0x01020304',
+    'Last flag: true',
+  ])
+  // A value without a name: then nothing of it is sure.
+  expect(told(sent(stranger, place(3)), [descriptor]).lines).toEqual([])
+})
+
+test('a folder has files that others include, and that say nothing themselves', () => {
+  const common = {
+    metadata: { owner: 'The shop' },
+    display: {
+      formats: {
+        'pay(uint256 amount, address to)': {
+          intent: 'Pay',
+          fields: [
+            { label: 'Amount', path: 'amount', format: 'raw' },
+            { label: 'To', path: 'to', format: 'addressName' },
+          ],
+        },
+      },
+    },
+  }
+  const own = {
+    includes: '../common/pay.json',
+    context: { contract: { deployments: [{ chainId: 1, address: stranger }] } },
+    display: {
+      formats: {
+        'pay(uint256 amount, address to)': { fields: [{ label: 'Coins', path: 'amount', format: 'amount' }] },
+      },
+    },
+  }
+  const folder = { './own/shop.json': own, './common/pay.json': common }
+  const paid = sent(stranger, encode('function pay(uint256,address)', [10n ** 18n, account]))
+  expect(told(paid, folder)).toMatchObject({
+    lines: [
+      'In the words of shop.example: Pay',
+      'shop.example: Coins: 1 ETH',
+      `shop.example: To: ${account}`,
+    ],
+    ignored: [],
+  })
+  const circle = {
+    'a.json': { ...own, includes: 'b.json' },
+    'b.json': { includes: 'a.json' },
+    'c.json': stake(),
+  }
+  const { lines, ignored } = told(staked, circle)
+  expect([lines[0], ignored]).toEqual(['In the words of shop.example: Stake at the shop', []])
+  const lost = { 'a.json': { ...own, includes: 'b.json' }, 'b.json': { includes: 'c.json' } }
+  expect(told(paid, lost).ignored).toEqual([expect.stringMatching(/^a.json is ignored: c.json is not in/)])
+})
+
+test('typed data is described only where its domain is the one that the descriptor names', () => {
+  const vote = (domain: object) =>
+    b.typed(
+      'Vote',
+      { Vote: ['uint256[] list'] },
+      { list: ['7', '8'] },
+      { chainId: 1, verifyingContract: stranger, ...domain },
+    )
+  const descriptor = stake({
+    context: { eip712: { deployments: [{ chainId: 1, address: stranger }], domain: { name: 'Shop' } } },
+    formats: {
+      'Vote(uint256[] list)': { intent: 'Vote', fields: [{ label: 'For', path: 'list.[]', format: 'raw' }] },
+    },
+  })
+  expect(told(vote({ name: 'Shop' }), [descriptor]).lines.slice(1)).toEqual([
+    'shop.example: For: 7',
+    'shop.example: For: 8',
+  ])
+  expect(told(vote({ name: 'Shop 2' }), [descriptor]).lines).toEqual([])
+  expect(told(vote({}), [descriptor]).lines).toEqual([])
+})
+
 test('no descriptor takes a warning away, or speaks of what is read', () => {
   const trap = b.call('approve' as never, [stranger, b.most])
   const harmless = stake({
@@ -188,11 +341,44 @@ test.each<[string, unknown, RegExp]>([
   ],
   [
     'another type',
-    stake({ formats: { 'pay(int256 amount)': { intent: 'Pay', fields: [] } } }),
+    stake({ formats: { 'pay(fixed amount)': { intent: 'Pay', fields: [] } } }),
     /no function that is read/,
   ],
-  ['a reference', stake({ fields: [{ $ref: '$.display.definitions.a' }] }), /\$ref is not read/],
-  ['a wild path', stake({ fields: [{ label: 'A', path: 'order.parts.[]', format: 'raw' }] }), /is not read/],
+  [
+    'a reference to nothing',
+    stake({ fields: [{ $ref: '$.display.definitions.a' }] }),
+    /definitions.a is missing/,
+  ],
+  [
+    'a reference elsewhere',
+    stake({ fields: [{ $ref: '$.metadata.owner' }] }),
+    /no name in \$.display.definitions/,
+  ],
+  [
+    'a reference to what every object has',
+    stake({ fields: [{ $ref: '$.display.definitions.constructor' }] }),
+    /constructor is missing/,
+  ],
+  [
+    'names that nobody lists',
+    stake({ fields: [{ label: 'A', path: 'amount', format: 'enum' }] }),
+    /no name in \$.metadata.enums/,
+  ],
+  [
+    'a unit without a name',
+    stake({ fields: [{ label: 'A', path: 'amount', format: 'unit', params: { decimals: 2 } }] }),
+    /base must be a text/,
+  ],
+  [
+    'a file that is in no folder',
+    { ...stake(), includes: './common.json' },
+    /common.json is not in the folder/,
+  ],
+  [
+    'a wild path',
+    stake({ fields: [{ label: 'A', path: 'order.parts.[0:2]', format: 'raw' }] }),
+    /is not read/,
+  ],
   [
     'an amount of nothing',
     stake({ fields: [{ label: 'A', path: 'amount', format: 'tokenAmount' }] }),
@@ -249,5 +435,4 @@ test('the kit’s own descriptors are whole, and speak of what the decoder does 
     expect(deployments.length).toBeGreaterThan(0)
     for (const [selector, { signature }] of formats) expect(signature?.selector).toBe(selector)
   }
-  expect(readSignature('transfer(address to, uint256 amount)')?.selector).toBe('0xa9059cbb')
 })

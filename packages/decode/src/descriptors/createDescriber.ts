@@ -1,9 +1,11 @@
 import { toChecksum } from '@latchkey/protocol'
 import { visibleText } from '../message/visibleText'
 import type { Describer, DescriptionTeller, ToldLine } from '../words/tellInspection'
-import { type DescribedValue, type Description, describePart } from './describeRequest'
+import { type Description, describePart } from './describeRequest'
 import { ownDescriptors } from './ownDescriptors'
 import { type Descriptor, readDescriptor } from './readDescriptor'
+import { type Folder, readFolder } from './readFolder'
+import type { DescribedValue } from './valuesUnder'
 
 /**
  * Describes parts by descriptors of ERC-7730: the kit's own, and the site owner's. They add somebody's words to what is
@@ -12,12 +14,12 @@ import { type Descriptor, readDescriptor } from './readDescriptor'
  * @example
  * const describe = createDescriber(options.descriptors, told => log.warn(told))
  */
-export function createDescriber(given: readonly unknown[], ignored: (told: string) => void): Describer {
-  const owners = given.flatMap((each, at) => {
+export function createDescriber(given: Folder, ignored: (told: string) => void): Describer {
+  const owners = readFolder(given).flatMap(({ name, read }) => {
     try {
-      return [readDescriptor(each)]
+      return [readDescriptor(read())]
     } catch (error) {
-      ignored(`descriptors[${at}] is ignored: ${(error as Error).message}`)
+      ignored(`${name} is ignored: ${(error as Error).message}`)
       return []
     }
   })

@@ -1,11 +1,11 @@
 import type { PublishedFunction } from '@latchkey/protocol'
 import { toChecksum } from '@latchkey/protocol'
 import { type AbiValue, decodeArguments } from '../evm/abi'
-import { hexToBytes, isSameAddress } from '../hex'
-import { textOf } from '../message/decodeMessage'
+import { isSameAddress } from '../hex'
 import { visibleText } from '../message/visibleText'
 import type { Part } from '../part'
 import type { Describer, ToldLine } from '../words/tellInspection'
+import { fits, plainValue } from './argument'
 import { type PublishedField, readPublished, type Shape } from './readPublished'
 
 /** A function of a contract, as its verified source code has it, and where it was asked for. */
@@ -83,16 +83,6 @@ function readLines(
   return lines.every(line => line !== undefined) ? lines.flat() : undefined
 }
 
-/** What is checked beyond the layout: where a value is smaller than its word, the rest is as an encoder leaves it. */
-function fits(shape: Shape, value: AbiValue): boolean {
-  if (shape.kind === 'list') return (value as AbiValue[]).every(entry => fits(shape.of, entry))
-  if (shape.kind === 'tuple')
-    return shape.fields.every((field, at) => fits(field.shape, (value as AbiValue[])[at] as AbiValue))
-  if (shape.kind === 'fixedBytes') return /^0*$/.test(String(value).slice(2 + 2 * shape.size))
-  if (shape.kind === 'int') return BigInt.asUintN(256, BigInt.asIntN(shape.size, value as bigint)) === value
-  return shape.kind !== 'string' || textOf(hexToBytes(String(value))) !== undefined
-}
-
 function tell(shape: Shape, value: AbiValue): string {
   switch (shape.kind) {
     case 'tuple':
@@ -106,13 +96,9 @@ function tell(shape: Shape, value: AbiValue): string {
     case 'address':
       return ends(toChecksum(String(value)))
     case 'string':
-      return visibleText(textOf(hexToBytes(String(value))) ?? '').text
-    case 'int':
-      return String(BigInt.asIntN(shape.size, value as bigint))
-    case 'fixedBytes':
-      return String(value).slice(0, 2 + 2 * shape.size)
+      return visibleText(String(plainValue(shape, value))).text
     default:
-      return String(value)
+      return String(plainValue(shape, value))
   }
 }
 
