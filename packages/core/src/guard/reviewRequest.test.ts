@@ -7,6 +7,7 @@ import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/
 import { rememberReceiver } from '../accounts/receivers'
 import type { Options } from '../config/options'
 import { connect } from '../connection/connect'
+import type { AskNode } from '../connectors/adapter'
 import { answerRoute } from '../flows/askRoute'
 import { closeModal } from '../router/closeModal'
 import { currentRoute, loadedViews, router } from '../router/router'
@@ -40,6 +41,11 @@ async function setUp({
   await connect(kit, { connectorId: 'io.one' })
   if (hasViews) kit.get(loadedViews).set(new Set())
   const asked: string[] = []
+  const askNode: AskNode = async (networkId, { method, params }) => {
+    const body = JSON.stringify({ method, params })
+    const answer = await gateway(`https://node.example/?chainId=${networkId}`, { body })
+    return Object(answer).result
+  }
   const review = async (
     transaction: object,
     getCode = async (address: string): Promise<unknown> => {
@@ -51,13 +57,13 @@ async function setUp({
     const ask = async (method: string, [about]: readonly unknown[]) =>
       method === 'eth_getCode' ? getCode(String(about)) : undefined
     await reviewRequest(kit, 'eip155', {
-      ...{ connectorId: 'io.one', method: 'eth_sendTransaction', ask, isReplaced },
+      ...{ connectorId: 'io.one', method: 'eth_sendTransaction', ask, askNode, isReplaced },
       params: [{ from: alice, ...transaction }],
     })
   }
   const reviewAny = (request: { method: string; params: unknown }, getCode?: () => Promise<unknown>) =>
     reviewRequest(kit, 'eip155', {
-      ...{ connectorId: 'io.one', ...request },
+      ...{ connectorId: 'io.one', ...request, askNode },
       ask: async (_, [about]) => {
         asked.push(String(about))
         return getCode?.() ?? '0x6080'

@@ -72,10 +72,8 @@ function readerOf(
   if (networkId === own) return { ask: 'ask' in asked ? asked.ask : silent, signal }
   if (!findNetwork(kit.get(networks).get(), networkId))
     return { ask: silent, signal, isElsewhere: true as const }
-  const ask: AskWallet = async (...question) => {
-    const { askNetwork } = await retry(kit, () => import('./askNetwork'))
-    return askNetwork(kit, networkId, signal)(...question)
-  }
+  const askNode = 'askNode' in asked ? asked.askNode : undefined
+  const ask: AskWallet = async (method, params) => askNode?.(networkId, { method, params, signal })
   return { ask, signal }
 }
 
