@@ -1,4 +1,4 @@
-import { type CaipNetworkId, toCaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, signs, toCaipNetworkId } from '@latchkey/protocol'
 import { hexToBytes, isAddress, isHexBytes } from './hex'
 import type { Call, SignAction } from './request'
 import { isRecord, numberOf } from './typed/typedData'
@@ -39,12 +39,9 @@ export function readEvmRequest({
     case 'wallet_signAuthorization':
       return readAuthorization(list)
     default:
-      return signing.test(method) ? { kind: 'unreadable', method } : undefined
+      return signs(method) ? { kind: 'unreadable', method } : undefined
   }
 }
-
-/** A method with such a name signs, whatever it is. A raw transaction is signed already. */
-const signing = /^(?:personal_s|eth_sign|eth_send(?:T|User)|wallet_(?:send|sign|grant|requestExecution))/
 
 /** EIP-7702; some give the account first. */
 function readAuthorization(list: readonly unknown[]): SignAction {

@@ -1,7 +1,8 @@
 import { type ChosenAccount, inChosenOrder } from '@latchkey/core'
+import { signs } from '@latchkey/protocol'
 import { type Eip1193Provider, requestOf } from './eip1193Provider'
 import { legacyMethod } from './legacyMethods'
-import { askReviewed, type Review, signs } from './reviewWith'
+import { askReviewed, type Review } from './reviewWith'
 
 /** A wallet's provider with the account in use first, for a site's own libraries. */
 export type ArrangedProvider = {

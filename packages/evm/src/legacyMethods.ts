@@ -1,5 +1,5 @@
+import { signs } from '@latchkey/protocol'
 import type { Eip1193Provider } from './eip1193Provider'
-import { signs } from './reviewWith'
 
 type Payload = { id?: unknown; method: string; params?: unknown }
 type Answer = { id: unknown; jsonrpc: '2.0'; result?: unknown; error?: unknown }

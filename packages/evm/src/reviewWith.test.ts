@@ -4,7 +4,6 @@ import { createTestWallet, fakeLog, fakeStorage } from '@latchkey/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { evmPage, plainWindow } from '../test/evmPage'
 import type { Eip1193Provider } from './eip1193Provider'
-import { signs } from './reviewWith'
 
 const to = `0x${'2'.repeat(40)}`
 
@@ -55,21 +54,6 @@ test('what the kit looks up is asked of the wallet’s own node', async () => {
   const [asked] = reviewed
   expect(asked && 'ask' in asked && (await asked.ask('eth_getCode', [to, 'latest']))).toBe('0x6080')
   expect(wallet.requests.at(-1)).toEqual({ method: 'eth_getCode', params: [to, 'latest'] })
-})
-
-test('[IMP-24] a method by whose name something is signed is looked at, also where nobody knows it', () => {
-  const known = [
-    'personal_sign',
-    'eth_sign',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'wallet_sendCalls',
-  ]
-  const others = ['eth_signAuthorization', 'eth_sendUserOperation', 'wallet_sendPreparedCalls']
-  const rights = ['wallet_grantPermissions', 'wallet_requestExecutionPermissions', 'wallet_signAuthorization']
-  expect([...known, ...others, ...rights].filter(method => !signs(method))).toEqual([])
-  const plain = ['eth_call', 'eth_sendRawTransaction', 'wallet_getCallsStatus', 'wallet_requestPermissions']
-  expect([...plain, 'wallet_switchEthereumChain', 'personal_ecRecover', 7].filter(signs)).toEqual([])
 })
 
 test('[IMP-24] of a script in the place of the wallet’s request the guard hears each time, the developer once', async () => {

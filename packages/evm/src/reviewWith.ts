@@ -8,14 +8,6 @@ type Asked = { method: string; params?: unknown }
 /** Lets the kit look at a request before its wallet is asked; rejects where the visitor refuses. */
 export type Review = (asked: Asked) => Promise<TakeAnswer | undefined>
 
-/** A name that signs, also where nobody knows the method. A raw transaction is signed already. */
-const signing = /^(?:personal_s|eth_sign|eth_send(?:T|User)|wallet_(?:send|sign|grant|requestExecution))/
-
-/** Whether a method asks a wallet to sign. Nobody looks at anything else, so that reads cost nothing. */
-export function signs(method: unknown): boolean {
-  return typeof method === 'string' && signing.test(method)
-}
-
 /**
  * What looks at the requests to one wallet; undefined where the site wants none of it. Ask the wallet by `requestOf`
  * afterwards: a visitor whose page has replaced its `request` hears that the first one is called.

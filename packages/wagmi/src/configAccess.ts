@@ -9,10 +9,9 @@ import {
   readChainId,
   requestOf,
   reviewWith,
-  signs,
   walletAnswer,
 } from '@latchkey/evm'
-import { kitError } from '@latchkey/protocol'
+import { kitError, signs } from '@latchkey/protocol'
 import type { Connector } from '@wagmi/core'
 import { askTransport } from './askTransport'
 import { chainIdIn } from './chainIdIn'

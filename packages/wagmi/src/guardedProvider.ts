@@ -1,7 +1,5 @@
 import type { Eip1193Provider } from '@latchkey/evm'
-
-/** Every method that could sign. What is asked then decides, so that its code waits for such a request. */
-const maySign = /sign|send|grant|execution/i
+import { signs } from '@latchkey/protocol'
 
 /**
  * A wallet's provider whose requests to sign go through `ask`. Everything else is the wallet's own, listeners too: wagmi
@@ -9,7 +7,7 @@ const maySign = /sign|send|grant|execution/i
  */
 export function guardedProvider(own: Eip1193Provider, ask: Eip1193Provider['request']): Eip1193Provider {
   const request = (...asked: Parameters<Eip1193Provider['request']>) =>
-    maySign.test(asked[0]?.method) ? ask(...asked) : own.request(...asked)
+    signs(asked[0]?.method) ? ask(...asked) : own.request(...asked)
 
   const provider: Eip1193Provider = new Proxy(Object.create(own) as Eip1193Provider, {
     get(_, name) {

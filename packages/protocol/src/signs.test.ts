@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { signs } from './signs'
+
+test.each([
+  'eth_sendTransaction',
+  'eth_signTransaction',
+  'eth_sign',
+  'personal_sign',
+  'eth_signTypedData',
+  'eth_signTypedData_v4',
+  'eth_signAuthorization',
+  'eth_sendUserOperation',
+  'wallet_sendTransaction',
+  'wallet_sendCalls',
+  'wallet_sendPreparedCalls',
+  'wallet_signAuthorization',
+  'wallet_grantPermissions',
+  'wallet_requestExecutionPermissions',
+])('[IMP-24] %s signs', method => {
+  expect(signs(method)).toBe(true)
+})
+
+test.each([
+  'eth_sendRawTransaction',
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_call',
+  'personal_ecRecover',
+  'wallet_getCallsStatus',
+  'wallet_requestPermissions',
+  'wallet_revokePermissions',
+  'wallet_switchEthereumChain',
+  undefined,
+  5,
+  ['personal_sign'],
+])('%s does not', method => {
+  expect(signs(method)).toBe(false)
+})

@@ -1,0 +1,7 @@
+/** A name that signs, also where nobody knows the method. A raw transaction is signed already. */
+const signing = /^(?:personal_s|eth_sign|eth_send(?:T|User)|wallet_(?:send|sign|grant|requestExecution))/
+
+/** Whether a method asks a wallet of EVM to sign. Nobody looks at anything else, so that reads cost nothing. */
+export function signs(method: unknown): boolean {
+  return typeof method === 'string' && signing.test(method)
+}
