@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@latchkey/protocol'
-import { nameSkeleton } from '../kernel/nameSkeleton'
+import { nameSkeleton } from '@latchkey/protocol'
 import { type ListedLooks, lookOf } from '../tokenLists/createListedLooks'
 
 /**

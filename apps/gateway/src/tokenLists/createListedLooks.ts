@@ -1,5 +1,5 @@
+import { nameSkeleton } from '@latchkey/protocol'
 import type { Pool } from 'pg'
-import { nameSkeleton } from '../kernel/nameSkeleton'
 
 /** What the imported lists say of a chain's tokens. */
 export type ListedLooks = {

@@ -1,6 +1,6 @@
+import { nameSkeleton } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import verified from '../../../data/wallets.json' with { type: 'json' }
-import { nameSkeleton } from '../../kernel/nameSkeleton'
 import { checkWallets } from './checkWallets'
 import { walletSchemes } from './walletSchemes'
 

@@ -1,4 +1,4 @@
-import { nameSkeleton } from '../../kernel/nameSkeleton'
+import { nameSkeleton } from '@latchkey/protocol'
 import { type CheckedWallet, type CheckOptions, checkWallet, importFields } from './checkWallet'
 import type { ImportProblem } from './ImportProblems'
 
