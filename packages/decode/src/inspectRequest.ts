@@ -2,8 +2,7 @@ import { decodeRequest } from './decodeRequest'
 import type { Part } from './part'
 import type { SignRequest } from './request'
 import type { Facts } from './warnings/facts'
-import { findWarnings, mostSpenders, spendersOf } from './warnings/findWarnings'
-import { isKnownSpender } from './warnings/knownSpenders'
+import { findWarnings, strangeSpenders } from './warnings/findWarnings'
 import type { Warning } from './warnings/warning'
 
 /**
@@ -39,9 +38,7 @@ export type CodeReader = (address: string) => Promise<boolean | undefined>
  * const withoutCode = await findWithoutCode(request, async address => isCode(await getCode(address)))
  */
 export async function findWithoutCode(request: SignRequest, hasCode: CodeReader): Promise<string[]> {
-  const spenders = spendersOf(decodeRequest(request))
-    .filter(address => !isKnownSpender(address, request.networkId))
-    .slice(0, mostSpenders)
+  const spenders = strangeSpenders(decodeRequest(request), request.networkId)
   const answers = await Promise.all(spenders.map(address => hasCode(address).catch(() => undefined)))
   return spenders.filter((_, index) => answers[index] === false)
 }

@@ -11,6 +11,7 @@ import { others } from './cases/others'
 import { programs } from './cases/programs'
 import { signatures } from './cases/signatures'
 import { signIns } from './cases/signIns'
+import { strangers } from './cases/strangers'
 import { swaps } from './cases/swaps'
 import { triedOut } from './cases/tried'
 
@@ -33,4 +34,5 @@ export const corpus: readonly Case[] = [
   ...signIns,
   ...programs,
   ...everyday,
+  ...strangers,
 ]

@@ -13,7 +13,7 @@ export function tell({ request, facts }: Pick<Case, 'request' | 'facts'>): strin
   const { parts } = tellInspection(inspection, request, {
     ...{ say, language: 'en' },
     coin: isSolana ? { symbol: 'SOL', decimals: 9 } : { symbol: 'ETH', decimals: 18 },
-    tokens: { [token.toLowerCase()]: { symbol: 'USDC', decimals: 6 } },
+    tokens: { [token.toLowerCase()]: { symbol: 'USDC', decimals: 6 }, ...facts?.tokens },
   })
   return [
     // Which hour that is depends on the machine.

@@ -1,4 +1,5 @@
 import type { SimulateAnswer, SimulatedApproval, SimulatedChange } from '@latchkey/protocol'
+import type { TokenNames } from '../tokenNames'
 
 /**
  * What a simulation of these very bytes found for the account. `isComplete`: it would have seen every token that
@@ -22,6 +23,12 @@ export type Facts = {
   knownAddresses?: readonly string[]
   /** Those of `spendersOf` that a node knows to have no code. */
   withoutCode?: readonly string[]
+  /** Those that a node knows to be contracts of a day at most. Whoever is missing may be one, too: not every node tells. */
+  newSpenders?: readonly string[]
+  /** Receivers that are contracts, and no accounts. */
+  contracts?: readonly string[]
+  /** How its tokens call themselves. */
+  tokens?: TokenNames
   simulation?: Simulation
   /** It is for a network that the site does not use, on which nobody looks. */
   isElsewhere?: true

@@ -20,14 +20,23 @@ const nobodys = /^(?:0x0{40}|0x0{36}dead|1{32})$/i
 /** What speaks against a request whose parts these are: first what loses money. */
 export function findWarnings(request: SignRequest, parts: readonly Part[], facts: Facts): Warning[] {
   const found = parts.flatMap((part, index) =>
-    warningsOf(part, request, facts).map(warning => ({ ...warning, part: index })),
+    [...warningsOf(part, request, facts), ...imitatorWarnings(part, facts)].map(warning => ({
+      ...warning,
+      part: index,
+    })),
   )
   const all = [...found, ...wholeWarnings(request, parts, facts)]
   return [...all.filter(({ level }) => level === 'danger'), ...all.filter(({ level }) => level === 'caution')]
 }
 
-/** The addresses of which it matters whether they have code. */
-export function spendersOf(parts: readonly Part[]): string[] {
+/** The addresses of which it matters whether they have code, and since when: all but those that everybody knows. */
+export function strangeSpenders(parts: readonly Part[], networkId: string): string[] {
+  return spendersOf(parts)
+    .filter(address => !isKnownSpender(address, networkId))
+    .slice(0, mostSpenders)
+}
+
+function spendersOf(parts: readonly Part[]): string[] {
   const spenders = parts.map(part => (part.what === 'allow' ? part.spender.toLowerCase() : ''))
   return [...new Set(spenders)].filter(address => address.startsWith('0x'))
 }
@@ -39,7 +48,7 @@ function warningsOf(part: Part, request: SignRequest, facts: Facts): Warning[] {
     case 'send':
       return [
         ...lookAlikes(part.to, request, facts),
-        ...(isLost(part) ? [danger('lost', part.to)] : []),
+        ...(isLost(part) ? [danger('lost', part.to)] : contractWarnings(part.to, facts)),
         ...(part.isSignature ? [danger('moves-later', part.to)] : []),
       ]
     case 'control':
@@ -81,14 +90,21 @@ function isHidden({ reason }: Extract<Part, { what: 'unknown' }>, { networkId }:
 function allowWarnings(
   { asset, spender, isSignature }: Extract<Part, { what: 'allow' }>,
   request: SignRequest,
-  { withoutCode = [], ...facts }: Facts,
+  { withoutCode = [], newSpenders = [], ...facts }: Facts,
 ): Warning[] {
   const { networkId } = request
   const level = isKnownSpender(spender, networkId) ? 'caution' : 'danger'
   // On Solana nobody but the delegate itself holds it to anything.
   const isLater = isSignature || networkId.startsWith('solana:')
+  // Honest sites begin some day, and what is limited can cost no more than it says. Who takes everything, or collects
+  // signatures, puts up a new contract as soon as the last one is known.
+  const isAll = isSignature || isUnlimited(asset, networkId)
+  const newWarnings = newSpenders.some(address => isSameAddress(address, spender))
+    ? [(isAll ? danger : caution)('new-spender', spender)]
+    : []
   return [
     ...(withoutCode.some(address => isSameAddress(address, spender)) ? [danger('no-code', spender)] : []),
+    ...newWarnings,
     ...(isUnlimited(asset, networkId)
       ? [{ code: 'unlimited-approval', level, about: spender } as const]
       : []),
@@ -120,6 +136,24 @@ function lookAlikes(address: string, { account }: SignRequest, { knownAddresses 
   if (known.some(each => isSameAddress(address, each))) return []
   const like = known.find(each => isLookAlike(address, each))
   return like === undefined ? [] : [{ ...danger('look-alike', address), like }]
+}
+
+/** Whom the visitor knows may be a contract of any kind. */
+function contractWarnings(to: string, { contracts = [], knownAddresses = [] }: Facts): Warning[] {
+  const isIn = (list: readonly string[]) => list.some(each => isSameAddress(each, to))
+  return isIn(contracts) && !isIn(knownAddresses) ? [caution('contract', to)] : []
+}
+
+/** Nobody loses by giving a false token away; who gets one for something else does. */
+function imitatorWarnings(part: Part, { tokens = {} }: Facts): Warning[] {
+  const warn = (warning: typeof danger) => (asset: Asset) => {
+    const token = 'token' in asset ? asset.token : ''
+    const like = tokens[token.toLowerCase()]?.imitates
+    return like === undefined ? [] : [{ ...warning('imitator', token), like }]
+  }
+  if (part.what === 'order' || part.what === 'swap')
+    return [...part.gives.flatMap(warn(caution)), ...part.gets.flatMap(warn(danger))]
+  return part.what === 'send' || part.what === 'allow' ? warn(caution)(part.asset) : []
 }
 
 /** What stays with the account is not given away. */

@@ -4,6 +4,8 @@ export type WarningCode =
   | 'unlimited-approval'
   /** Who may spend is no contract, but somebody's own account. */
   | 'no-code'
+  /** Who may spend is a contract of a day at most; red where it may take everything, or by a signature. */
+  | 'new-spender'
   /** Who has the signature can move funds later. */
   | 'moves-later'
   /** An account, or its keys' power, goes to somebody else. */
@@ -22,6 +24,10 @@ export type WarningCode =
   | 'look-alike'
   /** Nobody can move any more what is sent there. */
   | 'lost'
+  /** The receiver is a contract, and nobody's account as far as its code says. */
+  | 'contract'
+  /** A token calls itself like one that everybody knows; red where it is what the account gets. */
+  | 'imitator'
   /** By a simulation, more leaves than arrives. */
   | 'more-leaves'
   /** By a simulation, something else happens than the data says. */

@@ -174,7 +174,14 @@ export function tellAsset(
     return coin?.symbol ? say('what.amount', { amount, symbol: coin.symbol }) : say('what.coin', { amount })
   }
   const name = tokens?.[asset.token.toLowerCase()]
-  const called = name ? `${visibleText(name.symbol).text} (${named(asset.token)})` : named(asset.token)
+  const symbol = name && visibleText(name.symbol).text
+  // Who bears another's name is called by its address, and has no amount of that name.
+  const isImitator = name?.imitates !== undefined
+  const called = isImitator
+    ? say('what.selfCalled', { token: named(asset.token), symbol: symbol ?? '' })
+    : symbol
+      ? `${symbol} (${named(asset.token)})`
+      : named(asset.token)
   if (asset.kind === 'collection') return say(isWanted ? 'what.oneNft' : 'what.collection', { token: called })
   if (asset.kind === 'nft') {
     const values = { id: String(asset.id), token: called, amount: String(asset.amount) }
@@ -183,7 +190,9 @@ export function tellAsset(
   if (isUnlimited(asset, networkId)) return say('what.unlimited', { token: called })
   if (name) {
     const amount = exactAmount({ value: asset.amount, decimals: name.decimals }, language)
-    return say('what.amount', { amount, symbol: called })
+    return isImitator
+      ? say('what.tokens', { amount, token: called })
+      : say('what.amount', { amount, symbol: called })
   }
   if (asset.decimals !== undefined) {
     const amount = exactAmount({ value: asset.amount, decimals: asset.decimals }, language)

@@ -49,6 +49,7 @@ export const wordsAr: Words = {
   'what.tokens': '{amount} من الرمز {token}',
   'what.units': '{amount} من أصغر وحدات الرمز {token}',
   'what.either': '{amount} من أصغر الوحدات، أو NFT رقم {amount}، من {token}',
+  'what.selfCalled': '{token} (يسمّي نفسه {symbol})',
   'what.unlimited': 'أي مقدار من {token}',
   // Each begins with a mark: the name of an NFT would turn the whole of it.
   'what.nft': '\u200fNFT رقم {id} من {token}',
@@ -91,6 +92,7 @@ export const wordsAr: Words = {
   'warn.unlimited-approval':
     'هذا يسمح لـ {about} بأخذ كل ما لديك من هذا، الآن ولاحقًا. لا تسمح إلا بقدر ما تحتاج.',
   'warn.no-code': '{about} حساب شخص ما وليس عقدًا. من يطلب منك السماح له يريد رموزك.',
+  'warn.new-spender': '{about} عقد جديد، عمره نحو يوم على الأكثر. لم يتسنَّ لأحد بعد أن يعرف ما يفعله.',
   'warn.moves-later': 'من يحصل على هذا التوقيع يستطيع لاحقًا نقل ما تملكه دون أن يسألك مرة أخرى.',
   'warn.gives-control': 'هذا يتخلى عن حساب من حساباتك. قد يضيع ما فيه فورًا.',
   'warn.hides': 'يخفي ما يفعله. لا توقّع.',
@@ -102,6 +104,8 @@ export const wordsAr: Words = {
     'هذا يسجّل دخولك إلى {about}، لكن {site} هو من يطلبه. من يحصل على هذا التوقيع قد يتصرف هناك باسمك. لا توقّع.',
   'warn.look-alike': '{about} يشبه {like} الذي تعرفه وهو عنوان آخر. ما ترسله يضيع.',
   'warn.lost': 'ما يُرسل إلى {about} لا يمكن لأحد استعادته.',
+  'warn.contract': '{about} عقد وليس حساب شخص ما. عقود كثيرة لا تستطيع إعادة ما يُرسل إليها.',
+  'warn.imitator': '{about} يسمّي نفسه {like} وهو رمز آخر. قد يكون بلا قيمة.',
   'warn.more-leaves': 'يخرج من حسابك أكثر مما يدخل إليه.',
   'warn.disagrees': 'عند التجربة يفعل هذا شيئًا غير ما تقوله بياناته.',
   'warn.replaced': 'حاول برنامج في هذه الصفحة أن يحلّ محل محفظتك. نحن نسأل محفظتك نفسها.',

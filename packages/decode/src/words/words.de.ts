@@ -49,6 +49,7 @@ export const wordsDe: Words = {
   'what.tokens': '{amount} vom Token {token}',
   'what.units': '{amount} der kleinsten Einheiten des Tokens {token}',
   'what.either': '{amount} der kleinsten Einheiten, oder NFT Nummer {amount}, von {token}',
+  'what.selfCalled': '{token} (nennt sich {symbol})',
   'what.unlimited': 'beliebig viel von {token}',
   'what.nft': 'NFT Nummer {id} von {token}',
   'what.nfts': '{amount} × NFT Nummer {id} von {token}',
@@ -93,6 +94,8 @@ export const wordsDe: Words = {
     'Damit darf {about} alles nehmen, was Sie davon haben, jetzt und später. Erlauben Sie nur so viel, wie nötig ist.',
   'warn.no-code':
     '{about} ist jemandes eigenes Konto und kein Vertrag. Wer Sie das erlauben lässt, will Ihre Token.',
+  'warn.new-spender':
+    '{about} ist ein neuer Vertrag, höchstens etwa einen Tag alt. Noch niemand hatte Zeit, herauszufinden, was er tut.',
   'warn.moves-later':
     'Wer diese Unterschrift bekommt, kann später bewegen, was Ihnen gehört, ohne Sie noch einmal zu fragen.',
   'warn.gives-control': 'Damit geben Sie ein Konto weg. Was darin ist, kann sofort verloren sein.',
@@ -106,6 +109,9 @@ export const wordsDe: Words = {
   'warn.look-alike':
     '{about} sieht aus wie {like}, die Sie kennen, und ist eine andere Adresse. Was Sie senden, ist verloren.',
   'warn.lost': 'Was an {about} gesendet wird, kann niemand zurückholen.',
+  'warn.contract':
+    '{about} ist ein Vertrag und nicht jemandes Konto. Viele Verträge können nicht zurückgeben, was ihnen gesendet wird.',
+  'warn.imitator': '{about} nennt sich {like} und ist ein anderer Token. Er kann wertlos sein.',
   'warn.more-leaves': 'Aus Ihrem Konto geht mehr hinaus, als hereinkommt.',
   'warn.disagrees': 'Ausprobiert tut das etwas anderes, als seine Daten sagen.',
   'warn.replaced':

@@ -48,6 +48,7 @@ export const words = {
   'what.tokens': '{amount} of the token {token}',
   'what.units': '{amount} of the smallest units of the token {token}',
   'what.either': '{amount} of the smallest units, or NFT number {amount}, of {token}',
+  'what.selfCalled': '{token} (calls itself {symbol})',
   'what.unlimited': 'any amount of {token}',
   'what.nft': 'NFT number {id} of {token}',
   'what.nfts': '{amount} × NFT number {id} of {token}',
@@ -90,6 +91,8 @@ export const words = {
   'warn.unlimited-approval':
     'It lets {about} take all you have of this, now and later. Allow only what you need.',
   'warn.no-code': '{about} is somebody’s own account. Who asks you to allow it wants your tokens.',
+  'warn.new-spender':
+    '{about} is a new contract, about a day old at most. Nobody has had time to find out what it does.',
   'warn.moves-later': 'Whoever gets this signature can move what is yours later, without asking again.',
   'warn.gives-control': 'It gives an account away. What is in it can be lost at once.',
   'warn.hides': 'It hides what it does. Do not sign.',
@@ -101,6 +104,9 @@ export const words = {
     'This signs you in to {about}, but {site} asks for it. With it, somebody could act as you there. Do not sign.',
   'warn.look-alike': '{about} looks like {like}, which you know, and is another. What you send is lost.',
   'warn.lost': 'Nobody can get back what is sent to {about}.',
+  'warn.contract':
+    '{about} is a contract, and not somebody’s account. Many contracts cannot give back what is sent to them.',
+  'warn.imitator': '{about} calls itself {like}, and is another token. It may be worth nothing.',
   'warn.more-leaves': 'More leaves your account than arrives in it.',
   'warn.disagrees': 'Tried out, this does something else than it says.',
   'warn.replaced': 'A script here took your wallet’s place. We ask your wallet itself.',

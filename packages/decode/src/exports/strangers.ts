@@ -1,0 +1,2 @@
+export { findStrangers } from '../strangers/findStrangers'
+export { imitatedBy } from '../strangers/imitatedBy'
