@@ -9,6 +9,7 @@ import {
 } from '@latchkey/decode'
 import type { Describer } from '@latchkey/decode/words'
 import { optionsOf } from '../config/config'
+import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import type { Stop } from '../kernel/stop'
@@ -16,6 +17,9 @@ import type { GuardFindings } from '../router/views'
 
 /** A slow or missing node delays a request by no more than this. */
 const lookUpMs = 300
+
+/** Contracts that are known to be old; nothing makes them young again. */
+const oldContracts = defineFeature('guardOldContracts', () => new Set<string>())
 
 /** Calls a method of the wallet's node. */
 export type AskWallet = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -45,6 +49,7 @@ export function createFindings(
   /** First the site's words, then the contract's, whichever came first. */
   const describers: { site?: Describer; contract?: Describer } = {}
   const hasCode = async (address: string) => isCode(await ask('eth_getCode', [address, 'latest']))
+  const strangers = () => retry(kit, () => import('@latchkey/decode/strangers'))
   const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
 
   // The code that asks the gateway, and what describes calls, load separately: most first requests need neither.
@@ -57,7 +62,17 @@ export function createFindings(
       const simulation = toSimulation(tried)
       add({ tried }, simulation && { simulation })
     }),
-    names: once(async () => add({ tokens: await findTokenNames(request, call) })),
+    names: once(async () => {
+      const tokens = await findTokenNames(request, call, async (symbol, token) =>
+        (await strangers()).imitatedBy(symbol, token, request.networkId),
+      )
+      add({ tokens }, { tokens })
+    }),
+    strangers: once(async () => {
+      if (!now.inspection.parts.some(({ what }) => what === 'allow' || what === 'send')) return
+      const { findStrangers } = await strangers()
+      add({}, await findStrangers(request, ask, kit.get(oldContracts).get()))
+    }),
     descriptors: once(async () => {
       if (!hasUnknown()) return
       const { createDescriber } = await retry(kit, () => import('@latchkey/decode/descriptors'))
@@ -76,8 +91,11 @@ export function createFindings(
     now: () => now,
     async isDangerous() {
       const isUnread = now.inspection.risk === 'unknown'
-      // At the same time: both together hold a request up no longer than one.
-      await inTime(kit, Promise.all([sources.codeless(), isUnread && sources.trial()]))
+      // What a trade brings may only be called like something of worth.
+      const isTrade = now.inspection.parts.some(({ what }) => what === 'order' || what === 'swap')
+      // At the same time: all together hold a request up no longer than one.
+      const looked = [sources.codeless(), isUnread && sources.trial(), isTrade && sources.names()]
+      await inTime(kit, Promise.all(looked))
       return now.inspection.risk === 'danger'
     },
     lookOn() {
