@@ -24,7 +24,9 @@ export default defineConfig({
       // The decoder has a budget of its own, and arrives with the first request; descriptors arrive with the window.
       output: {
         manualChunks: id =>
-          /packages\/decode\/src\/(?!words\/words|(?:exports\/)?descriptors)/.test(id) ? 'decode' : undefined,
+          /packages\/decode\/src\/(?!words\/words|(?:exports\/)?(?:descriptors|strangers))/.test(id)
+            ? 'decode'
+            : undefined,
       },
       input: Object.fromEntries(Object.entries(pages).filter(([, file]) => existsSync(`${root}${file}`))),
     },

@@ -87,3 +87,8 @@ test('what is needed now is what the trial takes of the token', () => {
   expect(neededNow(allowance, undefined)).toBeUndefined()
   expect(neededNow(allowance, { digest: '', outcome: 'fails', code: 'reverted' })).toBeUndefined()
 })
+
+test('[T-2] the field of an amount names no token that only bears a name', () => {
+  const names = { [coin.toLowerCase()]: { symbol: 'USDC', decimals: 6, imitates: 'USDC' } }
+  expect(allowancesOf(single(approval(5n), names))).toMatchObject([{ symbol: '0xA0b8…eB48', decimals: 6 }])
+})

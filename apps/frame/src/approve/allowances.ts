@@ -23,9 +23,11 @@ export function allowancesOf({ action, tokens = {} }: ApprovalRequest): Allowanc
     const token = call.to?.toLowerCase() ?? ''
     const amount = amountOf(call)
     const name = Object.hasOwn(tokens, token) ? tokens[token] : undefined
-    return name && name.decimals > 0 && amount
-      ? [{ at, token: toChecksum(token), spender: spenderOf(call), amount, ...name }]
-      : []
+    if (!name || name.decimals <= 0 || !amount) return []
+    const { decimals, imitates } = name
+    const address = toChecksum(token)
+    const symbol = imitates === undefined ? name.symbol : `${address.slice(0, 6)}…${address.slice(-4)}`
+    return [{ at, token: address, symbol, decimals, spender: spenderOf(call), amount }]
   })
 }
 

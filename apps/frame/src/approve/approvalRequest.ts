@@ -76,6 +76,10 @@ export type ApprovalRequest = {
   action: ApprovalAction
   /** Spenders that, as a node says, are no contracts. */
   withoutCode?: readonly string[]
+  /** Spenders that, as a node says, are contracts of a day at most. */
+  newSpenders?: readonly string[]
+  /** Receivers that are contracts, and no accounts. */
+  contracts?: readonly string[]
   /** The visitor's own accounts, and those they sent to from this device: the frame's word, never the page's. */
   knownAddresses?: readonly string[]
   /** How its tokens call themselves. */

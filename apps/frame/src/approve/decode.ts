@@ -17,7 +17,7 @@ export type Trial = SimulateAnswer | 'asking' | undefined
 export function decode(
   request: SignRequest,
   words: Words,
-  known: RequestFacts & Pick<ApprovalRequest, 'tokens' | 'published'> = {},
+  known: RequestFacts & Pick<ApprovalRequest, 'published'> = {},
   tried?: Trial,
 ): Decoded {
   const { tokens = {}, published = [] } = known

@@ -275,6 +275,26 @@ describe('a transaction', () => {
     expect(called(approval('5')).warnings).toEqual([])
   })
 
+  test('[T-2] a new contract that may take everything is red, one that may take a little is not', () => {
+    const newSpenders = [`0x${spender}`]
+    expect(called(approval('f'.repeat(64)), { newSpenders }).warnings).toMatchObject([
+      { code: 'new-spender', level: 'danger' },
+      { code: 'unlimited-approval', level: 'danger' },
+    ])
+    expect(called(approval('5'), { newSpenders }).warnings).toMatchObject([
+      { code: 'new-spender', level: 'caution' },
+    ])
+  })
+
+  test('[T-2] a token by the name of another one is told by its address', () => {
+    const tokens = { [transfer.to]: { symbol: 'USDC', decimals: 6, imitates: 'USDC' } }
+    const { does, warnings } = called(approval((500_000_000).toString(16)), { tokens })
+    expect(does[0]?.sentence).toBe(
+      '0x90F7…b906 may take 500 of the token 0x3C44…93BC (calls itself USDC) from you, now and later.',
+    )
+    expect(warnings).toMatchObject([{ code: 'imitator', level: 'caution' }])
+  })
+
   test('[T-2] a contract that is created is called that', () => {
     const { to: _, ...created } = transfer
     const { title, warnings } = described({ kind: 'transaction', transaction: { ...created, data: '0x60' } })

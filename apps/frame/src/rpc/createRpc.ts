@@ -47,6 +47,7 @@ export type Rpc = {
 export function createRpc(settings: RpcSettings): Rpc {
   const { wallet, askNode, askPublished, tryOut, approvals, origin, networkId, requireBackup } = settings
   const known = createKnownReceivers(settings)
+  const oldContracts = new Set<string>()
   const calls = lazyCalls({ ...settings, ask })
   const grants = lazyGrants({ ...settings, ask, calls })
   return {
@@ -92,7 +93,7 @@ export function createRpc(settings: RpcSettings): Rpc {
       async prepare() {
         const wanted = { origin, ...who, action: await prepare() }
         if (await isLargeSend(wanted, askNode)) await requireBackup()
-        return withFacts(wanted, { askNode, askPublished, known })
+        return withFacts(wanted, { askNode, askPublished, known, oldContracts })
       },
       tryOut,
       async finish(request, tried) {

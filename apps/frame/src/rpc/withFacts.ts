@@ -1,7 +1,8 @@
-import { findTokenNames, findWithoutCode, isCode, type SignRequest } from '@latchkey/decode'
+import { findTokenNames, findWithoutCode, isCode, type SignRequest, type TokenNames } from '@latchkey/decode'
 import type { KnownFunction } from '@latchkey/decode/published'
 import type { Json } from '@latchkey/protocol/frame'
 import type { ApprovalRequest } from '../approve/approvalRequest'
+import type { RequestFacts } from '../approve/factsOf'
 import { toSignRequest, toTokenRequest } from '../approve/toSignRequest'
 import type { AskNode } from '../gateway/askNode'
 import { inTime } from '../store/inTime'
@@ -9,32 +10,69 @@ import type { KnownReceivers } from './knownReceivers'
 
 export type AskPublished = (request: SignRequest) => Promise<readonly KnownFunction[]>
 
-type World = { askNode: AskNode; askPublished: AskPublished; known: Pick<KnownReceivers, 'of'> }
+type World = {
+  askNode: AskNode
+  askPublished: AskPublished
+  known: Pick<KnownReceivers, 'of'>
+  /** Contracts that were found to be old. */
+  oldContracts: Set<string>
+}
 
 /**
- * Adds what the question shows besides: spenders that are no contracts, the tokens' names, what verified contracts say of
- * functions that we do not know, and whom the visitor knows.
+ * Adds what the question shows besides: spenders that are no contracts or new ones, receivers that are contracts, the
+ * tokens' names, what verified contracts say of functions that we do not know, and whom the visitor knows.
  */
 export async function withFacts(
   request: ApprovalRequest,
-  { askNode, askPublished, known }: World,
+  { askNode, askPublished, known, oldContracts }: World,
 ): Promise<ApprovalRequest> {
-  const ask = (method: string, params: Json) => askNode(request.networkId, method, params)
+  const ask: Ask = (method, params) => askNode(request.networkId, method, params)
   const decoded = toSignRequest(request)
   const { kind } = request.action
   const isSent = kind === 'transaction' || kind === 'operation'
   const hasReceivers = isSent || kind === 'typed' || kind === 'solana-transactions'
-  const [withoutCode = [], tokens = {}, published = [], knownAddresses = []] = await Promise.all([
-    inTime(findWithoutCode(decoded, async address => isCode(await ask('eth_getCode', [address, 'latest'])))),
-    inTime(findTokenNames(toTokenRequest(request), (to, data) => ask('eth_call', [{ to, data }, 'latest']))),
-    isSent ? inTime(askPublished(decoded).catch(() => [])) : [],
-    hasReceivers ? inTime(known.of(request)) : [],
-  ])
+  const isEvm = request.networkId.startsWith('eip155:')
+  const [withoutCode = [], strangers = {}, tokens = {}, published = [], knownAddresses = []] =
+    await Promise.all([
+      inTime(
+        findWithoutCode(decoded, async address => isCode(await ask('eth_getCode', [address, 'latest']))),
+      ),
+      isEvm && hasReceivers ? inTime(strangersOf(decoded, ask, oldContracts)) : ({} as Strangers),
+      inTime(namesOf(request, ask)),
+      isSent ? inTime(askPublished(decoded).catch(() => [])) : [],
+      hasReceivers ? inTime(known.of(request)) : [],
+    ])
+  const { newSpenders = [], contracts = [] } = strangers
   return {
     ...request,
     ...(withoutCode.length > 0 && { withoutCode }),
+    ...(newSpenders.length > 0 && { newSpenders }),
+    ...(contracts.length > 0 && { contracts }),
     ...(Object.keys(tokens).length > 0 && { tokens }),
     ...(published.length > 0 && { published }),
     ...(knownAddresses.length > 0 && { knownAddresses }),
+  }
+}
+
+type Strangers = Pick<RequestFacts, 'newSpenders' | 'contracts'>
+type Ask = (method: string, params: Json) => Promise<Json>
+
+/** What is known of strangers loads with the first request that has any. */
+const loadStrangers = () => import('@latchkey/decode/strangers')
+
+function namesOf(request: ApprovalRequest, ask: Ask): Promise<TokenNames> {
+  return findTokenNames(
+    toTokenRequest(request),
+    (to, data) => ask('eth_call', [{ to, data }, 'latest']),
+    async (symbol, token) => (await loadStrangers()).imitatedBy(symbol, token, request.networkId),
+  )
+}
+
+async function strangersOf(request: SignRequest, ask: Ask, old: Set<string>): Promise<Strangers> {
+  try {
+    const { findStrangers } = await loadStrangers()
+    return await findStrangers(request, (method, params) => ask(method, params as Json), old)
+  } catch {
+    return {}
   }
 }
