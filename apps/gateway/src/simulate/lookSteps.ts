@@ -1,4 +1,5 @@
-import type { SimulatedApproval, SimulatedChange } from '@latchkey/protocol'
+import { imitatedBy } from '@latchkey/decode/strangers'
+import type { SimulatedApproval, SimulatedChange, SimulateQuestion } from '@latchkey/protocol'
 import { encodeFunctionData, type Hex, hexToString, pad, parseAbi } from 'viem'
 import type { Looks } from './findLooks'
 import { coinReader, type Step, type StepOutcome } from './runSteps'
@@ -47,7 +48,7 @@ type Seen = { before: readonly StepOutcome[]; after: readonly StepOutcome[] }
 
 /** What is different the second time. What did not answer both times is not compared. */
 export function readChanges(
-  account: Hex,
+  { from: account, chainId }: Pick<SimulateQuestion, 'from' | 'chainId'>,
   { tokens, nfts, approvals }: Looks,
   { before, after }: Seen,
 ): { changes: SimulatedChange[]; approvals: SimulatedApproval[] } {
@@ -70,7 +71,7 @@ export function readChanges(
     if (amount === 0n || numbered.some(change => 'token' in change && change.token === token)) return []
     const [is721, symbol, decimals] = before.slice(aboutAt + 3 * index, aboutAt + 3 * index + 3)
     const kind = wordOf(is721) === 1n ? 'nft' : 'token'
-    return [{ kind, token, amount, ...called(symbol, decimals) }]
+    return [{ kind, token, amount, ...called({ token, chainId }, symbol, decimals) }]
   })
   const coins = difference(0)
   return {
@@ -88,11 +89,17 @@ function wordOf(outcome: StepOutcome | undefined): bigint | undefined {
   return outcome?.ok && outcome.data.length >= 66 ? BigInt(outcome.data.slice(0, 66)) : undefined
 }
 
-function called(symbol: StepOutcome | undefined, decimals: StepOutcome | undefined) {
+/** Who bears the symbol of another, well-known token is told by its address alone. */
+function called(
+  { token, chainId }: { token: string; chainId: string },
+  symbol: StepOutcome | undefined,
+  decimals: StepOutcome | undefined,
+) {
   const text = symbol?.ok ? textOf(symbol.data) : ''
+  const isOwn = text !== '' && imitatedBy(text, token, chainId) === undefined
   const places = wordOf(decimals)
   return {
-    ...(text && { symbol: text }),
+    ...(isOwn && { symbol: text }),
     ...(places !== undefined && places <= 36n && { decimals: Number(places) }),
   }
 }

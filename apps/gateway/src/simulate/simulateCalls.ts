@@ -107,7 +107,7 @@ async function failsPlainly(ask: AskNode, { from, calls }: SimulateQuestion): Pr
 
 /** Looks, makes the calls, and looks again. */
 async function tryOut(
-  { from, calls }: SimulateQuestion,
+  { from, chainId, calls }: SimulateQuestion,
   looks: Looks,
   ask: AskNode,
   run: Run,
@@ -133,7 +133,7 @@ async function tryOut(
     logs,
     tried: {
       ...{ outcome: 'done' as const, how, isComplete: how === 'node', looked: looks.tokens.length },
-      ...readChanges(account, looks, seen),
+      ...readChanges({ from, chainId }, looks, seen),
       gas: done.reduce(
         (sum, { gas }, at) => sum + gas + (how === 'node' ? 0n : basicGas(made[at]?.data)),
         0n,
