@@ -5,6 +5,7 @@ import { onRampAnswer } from './galleryOnRamp.mjs'
 import { exchangeAnswer, payAnswer, tokenAnswer } from './galleryPay.mjs'
 import { sessionAnswer } from './gallerySessions.mjs'
 import { functionOf, simulationOf } from './gallerySimulations.mjs'
+import { strangerAnswer } from './galleryStrangers.mjs'
 import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
 import { tokenList } from './galleryTokens.mjs'
 import { networkPicture, walletPage, walletPicture } from './galleryWallets.mjs'
@@ -73,6 +74,9 @@ const scenarios = {
     path === 'v1/convert/tokens'
       ? send(response, 200, { tokens: [], reason: 'no-provider', chains: ['eip155:10', 'eip155:137'] })
       : good(request, response, path, query),
+  /** The chain's node knows a new contract, and a token by the name of another. */
+  strangers: (request, response, path, query) =>
+    path === 'rpc' ? answerRpc(request, response, strangerAnswer) : good(request, response, path, query),
   /** One of several networks could not be read. */
   missing: (request, response, path, query) => {
     const list = listOf(path, query)
@@ -158,15 +162,13 @@ async function textOf(request) {
   return text
 }
 
-async function answerRpc(request, response) {
+async function answerRpc(request, response, further = () => undefined) {
   const text = await textOf(request)
   try {
     const asked = JSON.parse(text)
-    const reply = ({ id, method, params }) => ({
-      ...{ jsonrpc: '2.0', id },
-      result:
-        method === 'eth_call' ? (tokenAnswer(params) ?? callAnswer(params)) : (balances[method] ?? null),
-    })
+    const usual = ({ method, params }) =>
+      method === 'eth_call' ? (tokenAnswer(params) ?? callAnswer(params)) : (balances[method] ?? null)
+    const reply = ({ id, ...call }) => ({ jsonrpc: '2.0', id, result: further(call) ?? usual(call) })
     send(response, 200, Array.isArray(asked) ? asked.map(reply) : reply(asked))
   } catch {
     send(response, 400, { error: 'this is no JSON' })

@@ -23,7 +23,7 @@ export type GalleryCase = Partial<World> & {
     | ('good' | 'failed' | 'html' | 'empty' | 'partly' | 'node' | 'missing' | 'never')
     | ('thin' | 'unpriced' | 'unswapped')
   /** How the chains behave; they answer without a word. */
-  chain?: 'good' | 'failed' | 'never'
+  chain?: 'good' | 'failed' | 'never' | 'strangers'
   /** The visitor's network at first: a real one, or one for tests. */
   network?: 'main' | 'test'
   options?: Partial<LatchkeyOptions>

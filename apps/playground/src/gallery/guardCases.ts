@@ -24,6 +24,12 @@ const swapTo = (receiver: string) =>
     args: [1_000_000_000n, parseEther('0.333'), [token, wrapped], receiver as Hex, 1_900_000_000n],
   })
 
+/** Those that the node of `strangers` knows: a contract of today, and a token that calls itself as another does. */
+const newcomer = '0x4e57000000000000000000000000000000000bad'
+const imitator = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const toNewcomer = (amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [newcomer, amount] })
+
 const coin = `0x${'0'.repeat(40)}`
 const nft = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 const noBytes = `0x${'0'.repeat(64)}`
@@ -117,6 +123,12 @@ const guard = (
   reach: asked(ask),
   shows: '.lk-guard',
   ...more,
+})
+
+/** What the node knows has arrived. */
+const known = (code: string) => ({
+  chain: 'strangers' as const,
+  shows: `.lk-guard-warning[data-code="${code}"]`,
 })
 
 const always = { options: { signGuard: 'always' as const } }
@@ -214,6 +226,30 @@ export const guardCases: readonly GalleryCase[] = [
     ...always,
     gateway: 'good',
   }),
+  guard(
+    'everything to a new contract',
+    ({ kit }) => sendTransaction(kit, { to: token, data: toNewcomer(maxUint256) }),
+    known('new-spender'),
+  ),
+  guard(
+    'always, a little to a new contract',
+    ({ kit }) => sendTransaction(kit, { to: token, data: toNewcomer(5_000_000n) }),
+    { ...always, ...known('new-spender') },
+  ),
+  guard(
+    'always, coins to a contract',
+    ({ kit }) => sendTransaction(kit, { to: newcomer, value: parseEther('0.01') }),
+    { ...always, ...known('contract') },
+  ),
+  guard(
+    'always, a token by the name of another',
+    ({ kit }) => {
+      const args = [stranger, 500_000_000n] as const
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+      return sendTransaction(kit, { to: imitator, data })
+    },
+    { ...always, ...known('imitator') },
+  ),
   guard('long names', ({ kit }) => sendTransaction(kit, { to: token, data: approve(maxUint256) }), {
     wallets: 'long',
   }),
