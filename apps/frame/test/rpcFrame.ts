@@ -10,6 +10,7 @@ import { createRpc, type RpcSettings } from '../src/rpc/createRpc'
 import { signEvmTransaction, signPersonalMessage, signTypedMessage } from '../src/sign/signEvm'
 import { signSolanaMessage, signSolanaTransaction } from '../src/sign/signSolana'
 import { createSmart } from '../src/smart/createSmart'
+import { memoryLocks } from '../src/testing/memoryLocks'
 import { memoryStore } from '../src/testing/memoryStore'
 import type { OpenWallet, SignOrder } from '../src/wallet/openWallet'
 import { agree } from './visitors'
@@ -48,6 +49,8 @@ export function rpcFrame({
     asked.push({ url, method, params })
     const found = method in answers ? answers[method] : await answer({ url, method, params })
     const result = typeof found === 'function' ? found(params) : found
+    if (result === notServed)
+      return Response.json({ reasons: [{ field: 'chainId', description: result.message }] }, { status: 400 })
     return result instanceof Error
       ? Response.json({ error: { code: -32500, message: result.message } })
       : Response.json({ jsonrpc: '2.0', id: 1, result })
@@ -72,6 +75,7 @@ export function rpcFrame({
       return present(text, ...others)
     }),
     store,
+    locks: memoryLocks(),
     networkId: () => 'eip155:31337',
     accountType: () => 'smartAccount',
     smartSessions: () => true,
@@ -91,6 +95,9 @@ export function rpcFrame({
   }
   return { request, abort: rpc.abort, asked, shown, signed, sent }
 }
+
+/** What the gateway says of a chain that it does not serve. */
+export const notServed = new Error('The chain is not served here')
 
 const notHere = async () => new Error('not here')
 

@@ -74,6 +74,8 @@ export type ApprovalRequest = {
   /** Whether this is the smart account, for which its owner signs. */
   isSmart?: true
   action: ApprovalAction
+  /** Which one it is of several that the page asked for together, and that are sent one after another. */
+  step?: { number: number; of: number }
   /** Spenders that, as a node says, are no contracts. */
   withoutCode?: readonly string[]
   /** Spenders that, as a node says, are contracts of a day at most. */

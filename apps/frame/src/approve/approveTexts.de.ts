@@ -28,6 +28,12 @@ export const approveTextsDe: ApproveTexts = {
   freeFee: 'Gebühr',
   free: 'Kostenlos: {name} bezahlt',
   step: 'Schritt {number}',
+  sendStep: 'Schritt {number} von {count} senden?',
+  oneByOne: 'Nacheinander',
+  firstOfSteps:
+    'Die Website möchte {count} Transaktionen. Sie werden nacheinander gesendet, und Sie werden bei jeder gefragt. Was gesendet ist, bleibt gesendet, auch wenn eine spätere scheitert oder Sie sie ablehnen.',
+  furtherStep:
+    'Alles vor diesem Schritt ist ausgeführt und bleibt es. Wenn Sie ablehnen, wird nichts weiter gesendet.',
   together: 'Zusammen',
   allOrNone: 'Alle Schritte werden ausgeführt oder keiner.',
   firstUse: 'Erste Nutzung',

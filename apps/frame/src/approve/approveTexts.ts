@@ -28,6 +28,11 @@ export const approveTexts = {
   freeFee: 'Fee',
   free: 'Free: paid by {name}',
   step: 'Step {number}',
+  sendStep: 'Send step {number} of {count}?',
+  oneByOne: 'One by one',
+  firstOfSteps:
+    'The website wants {count} transactions. They are sent one after another, and you are asked about each. What is sent stays sent, even if a later one fails or you refuse it.',
+  furtherStep: 'Everything before this step is done and stays done. If you refuse, nothing more is sent.',
   together: 'Together',
   allOrNone: 'All steps are done, or none.',
   firstUse: 'First use',

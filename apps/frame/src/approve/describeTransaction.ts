@@ -11,7 +11,7 @@ const coinDecimals = 18
 /** A transaction: what it does, and what it costs at most. */
 export function describeTransaction(
   transaction: TransactionText,
-  { networkId }: ApprovalRequest,
+  { networkId, step }: ApprovalRequest,
   { texts, language }: Words,
   { told, isUnderstood }: Decoded,
 ): DescribedAction {
@@ -23,9 +23,12 @@ export function describeTransaction(
   const count = new Intl.NumberFormat(language).format((data.length - 2) / 2)
   const called: Line[] = to ? [{ label: texts.contract, value: toChecksum(to), isCode: true }] : []
   return {
-    title: to ? texts.sendTransaction : texts.createContract,
+    title: step ? fillText(texts.sendStep, counted(step)) : to ? texts.sendTransaction : texts.createContract,
     does: told.parts,
-    lines: [{ label: texts.fee, value: cost }],
+    lines: [
+      { label: texts.fee, value: cost },
+      ...(step ? [{ label: texts.oneByOne, value: textOf(step, texts) }] : []),
+    ],
     ...(data !== '0x' && {
       raw: {
         lines: [...called, { label: texts.data, value: fillText(texts.dataLength, { count }) }],
@@ -35,4 +38,15 @@ export function describeTransaction(
     }),
     verb: texts.send,
   }
+}
+
+type Step = NonNullable<ApprovalRequest['step']>
+
+/** Nobody should take several transactions for one: each may be the last that happens. */
+function textOf(step: Step, texts: Words['texts']): string {
+  return fillText(step.number === 1 ? texts.firstOfSteps : texts.furtherStep, counted(step))
+}
+
+function counted({ number, of }: Step) {
+  return { number: String(number), count: String(of) }
 }

@@ -33,11 +33,16 @@ export function createAskNode(
   }
 }
 
+/** Whether the gateway refused the question because it serves no such chain. */
+export function isNotServed(error: unknown): boolean {
+  return error instanceof HostError && Object(error.cause).field === 'chainId'
+}
+
 function readAnswer(answer: unknown): Json {
   const { result, error, reasons } = Object(answer) as Record<string, unknown>
   const [reason] = Array.isArray(reasons) ? reasons : []
   const text = textOf(Object(error).message) ?? textOf(Object(reason).description)
-  if (text !== undefined) throw new HostError(text.slice(0, 500))
+  if (text !== undefined) throw new HostError(text.slice(0, 500), { cause: reason })
   if (result === undefined) throw new HostError('The network did not answer as expected')
   return result as Json
 }

@@ -1,7 +1,10 @@
 import { HostError } from './serveHost'
 
-/** Of EIP-1193, of JSON-RPC, and of calls (EIP-5792): a capability, a chain, an id that is used, none such, too many. */
-type RpcCode = 4001 | 4200 | 5700 | 5710 | 5720 | 5730 | 5740 | -32602
+/**
+ * Of EIP-1193, of JSON-RPC, and of calls (EIP-5792): a capability, a chain, an id that is used, none such, too many, not all
+ * or none.
+ */
+type RpcCode = 4001 | 4200 | 5700 | 5710 | 5720 | 5730 | 5740 | 5760 | -32602
 
 /** A failure with the number that EIP-1193 gives it: an error of the frame has nothing but its text. */
 export function rpcFailure(text: string, code: RpcCode): HostError {

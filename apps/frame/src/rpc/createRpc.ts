@@ -30,8 +30,6 @@ export type RpcSettings = Omit<CallsWorld, 'ask'> & {
   /** Finds functions of verified contracts that a request calls and nobody here knows. */
   askPublished: AskPublished
   approvals: Approvals
-  /** Fails unless the wallet is backed up, which the visitor is offered. */
-  requireBackup(): Promise<void>
   /** The network in use, as in `eip155:1`. */
   networkId(): string
 }
@@ -105,7 +103,7 @@ export function createRpc(settings: RpcSettings): Rpc {
   }
 }
 
-type Who = Pick<ApprovalRequest, 'networkId' | 'account' | 'isSmart'>
+type Who = Pick<ApprovalRequest, 'networkId' | 'account' | 'isSmart' | 'step'>
 type Where = { networkId: CaipNetworkId; account: string; others: readonly string[]; askNode: AskNode }
 
 /** Reports a wrong request at once. Asks the chain only when the visitor's turn comes: until then its answers change. */

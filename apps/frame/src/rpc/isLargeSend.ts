@@ -33,14 +33,25 @@ export async function isLargeSend(
   { action, networkId }: Pick<ApprovalRequest, 'action' | 'networkId'>,
   askNode: AskNode,
 ): Promise<boolean> {
-  const [whole, part] = mostCoins[networkCoin(networkId) ?? 'ETH'] ?? [5n, 100n]
-  const isMore = (units: bigint, decimals: bigint) => units * part > whole * 10n ** decimals
-  if (action.kind === 'solana-transactions') return isMore(lamportsOf(action.transactions), 9n)
-  const calls = callsOf(action)
+  if (action.kind === 'solana-transactions') return isMore(lamportsOf(action.transactions), 9n, networkId)
+  return areLargeCalls(callsOf(action), networkId, askNode)
+}
+
+/** Whether calls send so much together. */
+export async function areLargeCalls(
+  calls: readonly Call[],
+  networkId: ApprovalRequest['networkId'],
+  askNode: AskNode,
+): Promise<boolean> {
   const coins = calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
-  if (isMore(coins, 18n)) return true
+  if (isMore(coins, 18n, networkId)) return true
   for (const call of calls) if (await isLargeTransfer(call, networkId, askNode)) return true
   return false
+}
+
+function isMore(units: bigint, decimals: bigint, networkId: ApprovalRequest['networkId']): boolean {
+  const [whole, part] = mostCoins[networkCoin(networkId) ?? 'ETH'] ?? [5n, 100n]
+  return units * part > whole * 10n ** decimals
 }
 
 type Call = Pick<TransactionText, 'to' | 'value' | 'data'>

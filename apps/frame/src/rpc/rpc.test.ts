@@ -33,6 +33,7 @@ const usualNode: Answers = {
   eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
   eth_gasPrice: '0x77359400',
   eth_getBalance: '0x10',
+  eth_chainId: '0x1',
   sendTransaction: 'a signature',
   eth_supportedEntryPoints: [],
 }
@@ -125,10 +126,11 @@ describe('what is refused', () => {
     },
   )
 
-  test('[EMB-76 PERM-07] calls of the plain account are not made together, and the page is told so', async () => {
+  test('[EMB-76 PERM-07] calls of the plain account are never all or none, and the page is told so', async () => {
     const { request, shown } = createFrame()
     const calls = [{ to: shop }]
-    await expect(request('wallet_sendCalls', [{ calls }])).rejects.toThrow('4200')
+    await expect(request('wallet_sendCalls', [{ calls }])).rejects.toThrow('(5760)')
+    await expect(request('wallet_sendCalls', [{ calls, atomicRequired: true }])).rejects.toThrow('(5760)')
     expect(shown).toEqual([])
   })
 

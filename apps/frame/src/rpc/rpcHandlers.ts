@@ -20,6 +20,7 @@ export async function rpcHandlers(frame: Frame, window: Window & typeof globalTh
     askNode,
     smart: frame.smart,
     store: frame.store,
+    locks: window.navigator.locks,
     projectId: settings.projectId,
     siteName: settings.name,
     wait,

@@ -21,6 +21,10 @@ export const viewTextsAr: ViewTexts = {
   callsUndone: 'فشلت الخطوات: لم يُنقل شيء، لكن الرسوم ربما دُفعت.',
   callsNever: 'لم تُنفَّذ الخطوات: لم يحدث شيء.',
   callsTransaction: 'المعاملة',
+  callsPart: 'نُفِّذ بعض الخطوات فقط. ما تم يبقى كما هو.',
+  callsUnsent: 'لم يُرسل: {unsent} من {count}. لن يُرسل شيء آخر.',
+  callsStep: 'الخطوة {number}: تمت',
+  callsStepFailed: 'الخطوة {number}: فشلت',
 
   proveTitle: 'هل هذا أنت؟',
   proveLead: 'لهذا عليك تسجيل الدخول مرة أخرى. أرسلنا رمزًا إلى {email}.',

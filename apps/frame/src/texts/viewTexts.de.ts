@@ -22,6 +22,10 @@ export const viewTextsDe: ViewTexts = {
   callsUndone: 'Sie sind gescheitert: Nichts wurde bewegt, aber die Gebühr kann weg sein.',
   callsNever: 'Sie wurden nicht ausgeführt: Es ist nichts geschehen.',
   callsTransaction: 'Transaktion',
+  callsPart: 'Nur ein Teil ist ausgeführt. Was getan ist, bleibt getan.',
+  callsUnsent: 'Nicht gesendet: {unsent} von {count}. Es wird nichts weiter gesendet.',
+  callsStep: 'Schritt {number}: ausgeführt',
+  callsStepFailed: 'Schritt {number}: gescheitert',
 
   proveTitle: 'Sind Sie es?',
   proveLead: 'Melden Sie sich dafür noch einmal an. Wir haben einen Code an {email} geschickt.',

@@ -21,6 +21,10 @@ export const viewTexts = {
   callsUndone: 'They failed: nothing was moved, but the fee may be gone.',
   callsNever: 'They were not carried out: nothing has happened.',
   callsTransaction: 'Transaction',
+  callsPart: 'Only some of them have happened. What is done stays done.',
+  callsUnsent: 'Not sent: {unsent} of {count}. Nothing more is sent.',
+  callsStep: 'Step {number}: done',
+  callsStepFailed: 'Step {number}: failed',
 
   proveTitle: 'Is it you?',
   proveLead: 'For this, log in once more. We sent a code to {email}.',

@@ -1,10 +1,14 @@
 import type { Store } from '../../store/openStore'
 import type { SentOperation } from './callsStatus'
+import type { Sequence } from './sequence'
 
-/** Ids that a page gave its calls, and what they stand for. They are kept on this device, for this page alone. */
+/** What an id stands for: an operation of the smart account, or transactions of the plain one. */
+export type KeptCalls = SentOperation | Sequence
+
+/** Ids that calls were given, and what they stand for. They are kept on this device, for this page alone. */
 export type CallIds = {
-  find(id: string): Promise<SentOperation | undefined>
-  keep(id: string, sent: SentOperation): Promise<void>
+  find(id: string): Promise<KeptCalls | undefined>
+  keep(id: string, sent: KeptCalls): Promise<void>
 }
 
 /** More than these nobody asks for again. */
@@ -14,12 +18,11 @@ export function createCallIds(store: Store, projectId: string, origin: string): 
   const prefix = `calls:${projectId}:${origin}:`
   return {
     async find(id) {
-      const { hash, chainId } = Object(await store.get(prefix + id)) as Partial<SentOperation>
-      return hash && chainId ? { hash, chainId } : undefined
+      return readKept(Object(await store.get(prefix + id)))
     },
     async keep(id, sent) {
       const names = await store.names(prefix)
-      if (names.length >= mostKept) {
+      if (names.length >= mostKept && !names.includes(prefix + id)) {
         const all = await Promise.all(names.map(async name => ({ name, at: atOf(await store.get(name)) })))
         const [oldest] = all.sort((a, b) => a.at - b.at)
         if (oldest) await store.delete(oldest.name)
@@ -27,6 +30,13 @@ export function createCallIds(store: Store, projectId: string, origin: string): 
       await store.put(prefix + id, { ...sent, at: Date.now() })
     },
   }
+}
+
+function readKept({ hash, chainId, ...kept }: Partial<SentOperation & Sequence>): KeptCalls | undefined {
+  if (!chainId) return undefined
+  if (hash) return { hash, chainId }
+  const { account, count, sent, isOver = true } = kept
+  return account && count && sent ? { account, chainId, count, sent, isOver } : undefined
 }
 
 function atOf(kept: unknown): number {

@@ -29,6 +29,7 @@ const sponsoring: Answers = {
 }
 const gateway: Answers = {
   eth_supportedEntryPoints: ['0x0000000071727De22E5E9d8BAf0edAc6f37da032'],
+  eth_chainId: '0x7a69',
   eth_getCode: '0x',
   eth_call: `0x${'0'.repeat(64)}`,
   eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
@@ -135,8 +136,9 @@ describe('calls that happen together', () => {
       {},
       '-32602',
     ],
-    ['another account', [call], { from: shop }, '4200'],
-    ['the plain account', [call], { from: addresses.evm }, '4200'],
+    ['a wish for all or none that is none', [call], { atomicRequired: 'yes' }, '-32602'],
+    ['another account', [call], { from: shop }, '-32602'],
+    ['the plain account', [call], { from: addresses.evm }, '5760'],
   ])('%s: refused before anybody sees it', async (_what, calls, more, code) => {
     const { request, shown, signed } = createFrame()
     await expect(request('wallet_sendCalls', sendCalls(calls, more))).rejects.toThrow(`(${code})`)
@@ -153,7 +155,7 @@ describe('calls that happen together', () => {
 
   test('[PERM-07] a network without smart accounts has none of this', async () => {
     const { request } = createFrame({ answers: { eth_supportedEntryPoints: [] } })
-    await expect(request('wallet_sendCalls', sendCalls([call]))).rejects.toThrow('(4200)')
+    await expect(request('wallet_sendCalls', sendCalls([call]))).rejects.toThrow('(5710)')
     expect(await request('wallet_getCapabilities', [plan.address])).toEqual({})
   })
 })
@@ -386,7 +388,7 @@ describe('as any other account', () => {
     expect(await request('eth_accounts')).toEqual([addresses.evm])
     await request('wallet_sendCalls', sendCalls([call]))
     expect(shown).toHaveLength(1)
-    await expect(request('wallet_sendCalls', [{ calls: [call] }])).rejects.toThrow('(4200)')
+    await expect(request('wallet_sendCalls', [{ calls: [call] }])).rejects.toThrow('(5760)')
   })
 
   test('the bundler’s reading methods are asked of the bundler', async () => {

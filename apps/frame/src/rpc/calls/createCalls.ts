@@ -1,25 +1,31 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { FrameRequest, Json } from '@latchkey/protocol/frame'
 import type { AccountPlan } from '@latchkey/smartaccount'
+import { bytesToHex } from 'viem'
 import type { ApprovalAction, ApprovalRequest, CallText } from '../../approve/approvalRequest'
 import type { Approval } from '../../approve/createApprovals'
 import type { GrantText } from '../../approve/grant/grantText'
+import type { Locks } from '../../device/openDevice'
 import type { AskNode } from '../../gateway/askNode'
 import { badParams, rpcFailure } from '../../host/rpcFailure'
 import type { Store } from '../../store/openStore'
 import { toQuantity } from '../quantity'
 import { readTransaction } from '../readTransaction'
-import { createCallIds } from './callIds'
+import { createCallIds, type KeptCalls } from './callIds'
 import { callsStatus, readCallsId, type SentOperation, toCallsId, unknownCalls } from './callsStatus'
 import { capabilitiesOf } from './capabilitiesOf'
 import { createOperations } from './createOperations'
+import { createSequences } from './createSequences'
 import { type Own, smartFor } from './ownAccount'
 import type { Place } from './place'
+import { plainAccountFor } from './plainAccountFor'
 import { checkCalls, readCalls, type WantedCalls } from './readCalls'
 
 export type CallsWorld = Own & {
   askNode: AskNode
   store: Store
+  /** Those of all tabs. */
+  locks: Locks
   projectId: string
   /** Of the page that asks. */
   origin: string
@@ -30,9 +36,11 @@ export type CallsWorld = Own & {
   showCalls(look: () => Promise<Json>): void
   /** Whether the page wants session permissions (CFG-27). */
   smartSessions(): boolean
-  /** Puts an action of the smart account before the visitor. */
+  /** Fails unless the wallet is backed up, which the visitor is offered. */
+  requireBackup(): Promise<void>
+  /** Puts an action before the visitor. */
   ask(
-    who: Pick<ApprovalRequest, 'networkId' | 'account' | 'isSmart'>,
+    who: Pick<ApprovalRequest, 'networkId' | 'account' | 'isSmart' | 'step'>,
     prepare: () => Promise<ApprovalAction>,
     finish: Approval['finish'],
   ): Promise<Json>
@@ -40,29 +48,30 @@ export type CallsWorld = Own & {
 
 export type Calls = ReturnType<typeof createCalls>
 
-/** What the smart account does: calls that happen together, and transactions, which are calls of one. */
+/**
+ * Calls: of the smart account together, to which its transactions belong as calls of one; of the plain account one after
+ * another.
+ */
 export function createCalls(world: CallsWorld) {
   const { askNode, smart, siteName } = world
   const callIds = createCallIds(world.store, world.projectId, world.origin)
   const operations = createOperations(world)
+  const sequences = createSequences(world, callIds)
   const asking = new Set<string>()
 
   return {
     /** `wallet_sendCalls`; the chain that it names goes before the one in use. */
     async sendCalls(asked: FrameRequest<'RPC_REQUEST'>, inUse: CaipNetworkId): Promise<Json> {
-      const { id, calls, networkId } = readCalls(asked.params, inUse)
+      const wanted = readCalls(asked.params, inUse)
+      const { calls, networkId } = wanted
       const plan = await smartFor(asked, networkId, world)
-      if (!plan) throw rpcFailure('wallet_sendCalls is not supported', 4200)
-      if (id === undefined) return { id: toCallsId(await perform(calls, placeOf(networkId, plan))) }
-      if (asking.has(id) || readCallsId(id) || (await callIds.find(id)))
-        throw rpcFailure('There are calls with this id already', 5720)
-      asking.add(id)
-      try {
-        await callIds.keep(id, await perform(calls, placeOf(networkId, plan)))
-        return { id }
-      } finally {
-        asking.delete(id)
+      if (plan) {
+        const make = () => perform(calls, placeOf(networkId, plan))
+        if (wanted.id === undefined) return { id: toCallsId(await make()) }
+        return underId(wanted.id, async id => callIds.keep(id, await make()))
       }
+      const account = await plainAccountFor(fromOf(asked), wanted, world)
+      return underId(wanted.id ?? newId(), id => sequences.send(id, calls, networkId, account))
     },
     /** `eth_sendTransaction`: its hash is known once it is in a block. */
     async sendTransaction(
@@ -91,17 +100,42 @@ export function createCalls(world: CallsWorld) {
     /** `wallet_showCallsStatus`: the page goes on while the visitor looks. */
     async show(params: Json | undefined): Promise<Json> {
       await status(params)
-      world.showCalls(() => status(params))
+      world.showCalls(() => look(params))
       return null
     },
   }
 
   async function status(params: Json | undefined): Promise<Json> {
+    const { id, sent } = await find(params)
+    return 'hash' in sent ? callsStatus(id, sent, smart.askBundler) : sequences.status(id, sent)
+  }
+
+  /** For the visitor, who is also told what of a sequence is never sent. */
+  async function look(params: Json | undefined): Promise<Json> {
+    const { id, sent } = await find(params)
+    return 'hash' in sent ? callsStatus(id, sent, smart.askBundler) : sequences.look(id, sent)
+  }
+
+  async function find(params: Json | undefined): Promise<{ id: string; sent: KeptCalls }> {
     const [id] = Array.isArray(params) ? params : []
     if (typeof id !== 'string') throw badParams('The id is not a text')
-    const sent = readCallsId(id) ?? (await callIds.find(id))
+    const sent = readCallsId(id) ?? sequences.find(id) ?? (await callIds.find(id))
     if (!sent) throw unknownCalls()
-    return callsStatus(id, sent, smart.askBundler)
+    return { id, sent }
+  }
+
+  /** An id stands for one list of calls, also while the visitor still looks at them. */
+  async function underId(id: string, make: (id: string) => Promise<void>): Promise<Json> {
+    if (asking.has(id) || readCallsId(id)) throw rpcFailure('There are calls with this id already', 5720)
+    asking.add(id)
+    try {
+      if (sequences.find(id) ?? (await callIds.find(id)))
+        throw rpcFailure('There are calls with this id already', 5720)
+      await make(id)
+      return { id }
+    } finally {
+      asking.delete(id)
+    }
   }
 
   async function perform(calls: WantedCalls['calls'], place: Place): Promise<SentOperation> {
@@ -113,4 +147,13 @@ export function createCalls(world: CallsWorld) {
     const chainId = Number(networkId.slice('eip155:'.length))
     return { networkId, chainId, plan, askNode, askBundler: smart.askBundler, siteName }
   }
+}
+
+function fromOf({ params }: FrameRequest<'RPC_REQUEST'>): Json | undefined {
+  const [first] = Array.isArray(params) ? params : []
+  return (Object(first) as Record<string, Json>).from
+}
+
+function newId(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
 }

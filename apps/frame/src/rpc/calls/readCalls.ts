@@ -13,6 +13,8 @@ export type WantedCalls = {
   networkId: CaipNetworkId
   /** Undefined where the page leaves it to the wallet. */
   id?: string
+  /** Whether it wants them all or none. */
+  atomicRequired: boolean
   calls: readonly [CallText, ...CallText[]]
 }
 
@@ -26,7 +28,9 @@ export function readCalls(params: Json | undefined, inUse: CaipNetworkId): Wante
   if (wanted.version !== undefined && !versions.includes(wanted.version))
     throw badParams('This version of wallet_sendCalls is not known')
   const chainId = readQuantity('chainId', wanted.chainId)
-  const { id, calls } = wanted
+  const { id, calls, atomicRequired } = wanted
+  if (atomicRequired !== undefined && typeof atomicRequired !== 'boolean')
+    throw badParams('atomicRequired is neither true nor false')
   if (id !== undefined && (typeof id !== 'string' || id.length === 0 || id.length > mostId))
     throw badParams('id is not a text of 4096 characters at most')
   if (!Array.isArray(calls)) throw badParams('calls is not a list')
@@ -37,6 +41,8 @@ export function readCalls(params: Json | undefined, inUse: CaipNetworkId): Wante
   return {
     networkId: chainId === undefined ? inUse : evmNetwork(chainId),
     ...(id !== undefined && { id }),
+    // Before 2.0.0 nobody could say it, and several calls were one transaction: who says nothing may count on that.
+    atomicRequired: atomicRequired !== false,
     calls: [first, ...others],
   }
 }

@@ -1,7 +1,17 @@
 import type { Json } from '@latchkey/protocol/frame'
+import { fillText } from '../../approve/fillText'
 import type { Ui } from '../../page/openUi'
 
 const lookMs = 2_000
+
+/** What is known of calls: of those that are made one after another, also how many are never sent. */
+type Looked = {
+  status: number
+  atomic?: boolean
+  receipts?: { transactionHash: string; status: string }[]
+  count?: number
+  unsent?: number
+}
 
 /** Shows the visitor how their calls went, and follows them until they are done or the view is closed. */
 export async function showCalls(
@@ -10,8 +20,7 @@ export async function showCalls(
   wait: (ms: number) => Promise<void>,
 ): Promise<void> {
   const { h, texts } = ui
-  const read = async () =>
-    Object(await look()) as { status: number; receipts?: { transactionHash: string }[] }
+  const read = async () => Object(await look()) as Looked
   let now = await ui.wait(texts.calls, read)
   let isOver = false
   try {
@@ -21,14 +30,18 @@ export async function showCalls(
   }
 
   async function step(): Promise<void> {
-    const { status, receipts: [receipt] = [] } = now
-    const text = { 100: texts.callsWait, 200: texts.callsDone, 400: texts.callsNever }[status]
+    const { status, unsent = 0, count = 0 } = now
+    const known = {
+      ...{ 100: texts.callsWait, 200: texts.callsDone },
+      ...{ 400: texts.callsNever, 600: texts.callsPart },
+    }
+    const counts = { unsent: String(unsent), count: String(count) }
     const left = ui.ask<undefined>(done => ({
       title: texts.calls,
       children: [
-        h('p', { role: 'status' }, text ?? texts.callsUndone),
-        receipt && h('p', { class: 'view-faint' }, texts.callsTransaction),
-        receipt && h('p', { class: 'view-faint', dir: 'ltr' }, receipt.transactionHash),
+        h('p', { role: 'status' }, known[status as keyof typeof known] ?? texts.callsUndone),
+        unsent > 0 && h('p', {}, fillText(texts.callsUnsent, counts)),
+        ...transactions(now),
       ],
       actions: [{ label: texts.done, run: () => done(undefined) }],
     }))
@@ -37,13 +50,34 @@ export async function showCalls(
     else isOver = true
   }
 
+  /** All in one transaction, or one for each step. */
+  function transactions({ atomic, receipts = [] }: Looked): HTMLElement[] {
+    return receipts.flatMap(({ transactionHash, status }, at) => {
+      const text = status === '0x1' ? texts.callsStep : texts.callsStepFailed
+      const name = atomic === false ? fillText(text, { number: String(at + 1) }) : texts.callsTransaction
+      return [
+        h('p', { class: 'view-faint' }, name),
+        h('p', { class: 'view-faint', dir: 'ltr' }, transactionHash),
+      ]
+    })
+  }
+
   /** A look that fails is taken again: the last state stays. */
   async function changed() {
     let next = now
-    while (!isOver && next.status === now.status) {
+    while (!isOver && isSame(next, now)) {
       await wait(lookMs)
       next = await read().catch(() => now)
     }
     return next
   }
+}
+
+/** A sequence goes on while its state is the same. */
+function isSame(one: Looked, other: Looked): boolean {
+  return (
+    one.status === other.status &&
+    one.unsent === other.unsent &&
+    one.receipts?.length === other.receipts?.length
+  )
 }

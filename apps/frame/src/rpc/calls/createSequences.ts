@@ -1,0 +1,153 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Json } from '@latchkey/protocol/frame'
+import type { Hex } from 'viem'
+import type { ApprovalAction, ApprovalRequest, CallText } from '../../approve/approvalRequest'
+import { HostError } from '../../host/serveHost'
+import { fillTransaction } from '../fillTransaction'
+import { finishRequest } from '../finishRequest'
+import { areLargeCalls } from '../isLargeSend'
+import type { CallIds } from './callIds'
+import type { CallsWorld } from './createCalls'
+import { handIn } from './handIn'
+import { isHeld, whileHeld } from './heldSequence'
+import { isDone, readSent } from './readSent'
+import type { SentTransaction, Sequence } from './sequence'
+import { sequenceStatus } from './sequenceStatus'
+
+/** How often, and how long, the next question waits until the transaction before it is in a block. */
+const lookMs = 1_000
+const mostLooks = 600
+
+/** Calls of the plain account: each is a transaction of its own, which the visitor approves by itself. */
+export function createSequences(world: CallsWorld, ids: CallIds) {
+  const { askNode } = world
+  /** Those that this page has begun: they are right also where nothing can be kept. */
+  const begun = new Map<string, Sequence>()
+  return { find, send, status, look }
+
+  /**
+   * Asks for each transaction, in the one queue of all questions, and sends what is agreed to. Resolves when none is left to
+   * send: all of them were sent, or one was refused or failed. Fails only if nothing was sent: else the page has to know what.
+   */
+  async function send(
+    id: string,
+    calls: readonly CallText[],
+    networkId: CaipNetworkId,
+    account: string,
+  ): Promise<void> {
+    const chainId = Number(networkId.slice('eip155:'.length))
+    begun.set(id, { account, chainId, count: calls.length, sent: [], isOver: false })
+    const failures: unknown[] = []
+    await whileHeld(world.locks, lockOf(id), async () => {
+      let before = Promise.resolve()
+      const steps = calls.map((call, at) => {
+        const earlier = before
+        before = ask(call, at, earlier).catch(error => void failures.push(error))
+        return before
+      })
+      await Promise.all(steps)
+    })
+    const { sent } = change(id, { isOver: true })
+    if (sent.length === 0) {
+      begun.delete(id)
+      throw failures[0]
+    }
+    await keep(id)
+    if (sent.length < calls.length) world.showCalls(() => look(id))
+
+    function ask(call: CallText, at: number, earlier: Promise<void>): Promise<void> {
+      const step = { number: at + 1, of: calls.length }
+      const asked = world.ask(
+        { networkId, account, step },
+        () => prepare(call, at, earlier),
+        (request, tried) => finish(request, tried),
+      )
+      return asked.then(() => {})
+    }
+
+    /**
+     * Made when its turn comes: not until the one before is in a block, and did what it should. An approval that failed, and
+     * then a swap, would cost a fee for nothing; what follows a failure in a list was written for a chain where it worked.
+     * Only then does trying it out show what it will do, too. EIP-5792 forbids to wait until calls are final, which this
+     * does not: a receipt is enough, and the last one is not waited for.
+     */
+    async function prepare(call: CallText, at: number, earlier: Promise<void>): Promise<ApprovalAction> {
+      await earlier
+      if (failures.length > 0) throw failures[0]
+      // Together: a large sum is not made small by sending it in parts.
+      if (at === 0 && (await areLargeCalls(calls, networkId, askNode))) await world.requireBackup()
+      const last = find(id)?.sent.at(-1)
+      if (last) await untilDone(last, { account, chainId })
+      const { to, value, data } = call
+      const wanted = { to, value: BigInt(value), data }
+      return { kind: 'transaction', ...(await fillTransaction(wanted, { askNode, networkId, account })) }
+    }
+
+    async function finish(
+      request: ApprovalRequest,
+      tried: Parameters<typeof finishRequest>[2],
+    ): Promise<Json> {
+      const { action } = request
+      if (action.kind !== 'transaction') throw new TypeError('This is no transaction')
+      const hand = (_: CaipNetworkId, _method: string, params: Json) =>
+        handIn(Object(params)[0] as Hex, networkId, askNode)
+      const hash = (await finishRequest(request, { ...world, askNode: hand }, tried)) as Hex
+      const sent = { hash, nonce: action.transaction.nonce }
+      change(id, { sent: [...(find(id)?.sent ?? []), sent] })
+      await keep(id)
+      return hash
+    }
+  }
+
+  function find(id: string): Sequence | undefined {
+    return begun.get(id)
+  }
+
+  /** The answer to `wallet_getCallsStatus`. */
+  async function status(id: string, kept: Sequence): Promise<Record<string, Json>> {
+    return sequenceStatus(id, await current(id, kept), askNode)
+  }
+
+  /** How it stands, for the visitor, who is also told what was not sent. */
+  async function look(id: string, kept = find(id)): Promise<Json> {
+    if (!kept) throw new HostError('There are no calls with this id')
+    const sequence = await current(id, kept)
+    const { count, sent, isOver } = sequence
+    const answer = await sequenceStatus(id, sequence, askNode)
+    return { ...answer, count, unsent: isOver ? count - sent.length : 0 }
+  }
+
+  /** Where nobody goes on with it, its page was left before it was over: what was sent is all there will be. */
+  async function current(id: string, kept: Sequence): Promise<Sequence> {
+    if (kept.isOver || begun.has(id)) return kept
+    return (await isHeld(world.locks, lockOf(id))) ? kept : { ...kept, isOver: true }
+  }
+
+  async function untilDone(sent: SentTransaction, by: Pick<Sequence, 'account' | 'chainId'>): Promise<void> {
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      // A node that is away for a moment ends nothing.
+      const found = await readSent(sent, by, askNode).catch(() => 'waits' as const)
+      if (found === 'gone' || (found !== 'waits' && !isDone(found)))
+        throw new HostError('The transaction before this one has failed')
+      if (found !== 'waits') return
+      await world.wait(lookMs)
+    }
+    throw new HostError('The transaction before this one is still under way')
+  }
+
+  function change(id: string, to: Partial<Sequence>): Sequence {
+    const now = { ...(begun.get(id) as Sequence), ...to }
+    begun.set(id, now)
+    return now
+  }
+
+  /** What was sent was sent, whether it can be written down or not. */
+  async function keep(id: string): Promise<void> {
+    const sequence = find(id)
+    if (sequence) await ids.keep(id, sequence).catch(() => {})
+  }
+
+  function lockOf(id: string): string {
+    return `calls:${world.projectId}:${world.origin}:${id}`
+  }
+}
