@@ -23,6 +23,45 @@ async function approveInWindow(page: Page, frame: Frame, verb: string, tried = '
   })
 }
 
+test('[EMB-76 EMB-77 PERM-12] of two calls of a plain account the second is refused: a part is done, and that is said', async ({
+  page,
+  site,
+}) => {
+  const frame = await openFramePage(page, site)
+  await shakeHands(page)
+  await logInByMail(page, `caller-${crypto.randomUUID()}@mail.example`)
+  const { address } = await askFrame<{ address: Hex }>(page, 'GET_USER', {})
+  await askFaucet(31337, address)
+  expect(await call(page, 'wallet_getCapabilities', [address])).toEqual({})
+  const mint = encodeFunctionData({ abi: picturesAbi, functionName: 'mint', args: [address, ''] })
+  const calls = [
+    { to: pictures, data: mint },
+    { to: receiver, value: '0x7b' },
+  ]
+  const wanted = { version: '2.0.0', chainId: '0x7a69', from: address, id: 'order-7', calls }
+  const sending = call<{ id: string }>(page, 'wallet_sendCalls', [{ ...wanted, atomicRequired: false }])
+  await approveInWindow(page, frame, 'Send', 'You receive one NFT of')
+
+  // The second is not shown before the first is in a block.
+  const open = frame.getByRole('button', { name: 'Open the window' })
+  const [window] = await Promise.all([page.context().waitForEvent('page'), open.click()])
+  await expect(window.getByRole('heading', { name: 'Send step 2 of 2?' })).toBeVisible()
+  await expect(window.getByText('Everything before this step is done and stays done.')).toBeVisible()
+  const underWay = { status: 100, atomic: false, receipts: [{ status: '0x1' }] }
+  expect(await call(page, 'wallet_getCallsStatus', ['order-7'])).toMatchObject(underWay)
+  await window
+    .getByRole('button', { name: 'Refuse' })
+    .click()
+    .catch(() => {})
+
+  expect(await sending).toEqual({ id: 'order-7' })
+  const part = { status: 600, atomic: false, chainId: '0x7a69', receipts: [{ status: '0x1' }] }
+  expect(await call(page, 'wallet_getCallsStatus', ['order-7'])).toMatchObject(part)
+  await expect(frame.getByText('Only some of them have happened. What is done stays done.')).toBeVisible()
+  await expect(frame.getByText('Not sent: 1 of 2. Nothing more is sent.')).toBeVisible()
+  await frame.getByRole('button', { name: 'Done' }).click()
+})
+
 test('[EMB-74 EMB-75 EMB-76 T-2 T-3] a wallet by mail signs a message, typed data, and a transaction that is mined', async ({
   page,
   site,
@@ -90,6 +129,7 @@ test('[EMB-74 EMB-75 EMB-76 T-2 T-3] a wallet by mail signs a message, typed dat
   await refused
 
   await expect(call(page, 'eth_sign', [address, '0x'])).rejects.toThrow('Requested RPC call is not allowed')
-  await expect(call(page, 'wallet_sendCalls', [{ calls: [{ to: receiver }] }])).rejects.toThrow('(4200)')
+  const together = [{ calls: [{ to: receiver }], atomicRequired: true }]
+  await expect(call(page, 'wallet_sendCalls', together)).rejects.toThrow('(5760)')
   expect(problems).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { WalletUser } from '@latchkey/protocol/frame'
+import type { Json, WalletUser } from '@latchkey/protocol/frame'
 import type { UiTexts } from '../src/texts/uiTexts'
 import type { careDevice } from '../test/care/careDevice'
 import type { CareGateway } from '../test/care/careGateway'
@@ -21,6 +21,8 @@ export type FrameCase = {
   state: string
   /** What the page asks the frame for; a message to be signed without a word. */
   opens?: 'SET_UP' | 'BACK_UP' | 'SHOW_SETTINGS' | 'CONNECT_PASSKEY'
+  /** How calls went, for the view that says so. */
+  calls?: Json
   /** The wallet is on another device only. */
   isNew?: true
   /** How the browser's passkeys behave; without a word it has none. */

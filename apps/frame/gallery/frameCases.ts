@@ -240,6 +240,16 @@ async function showWords({ press, texts, fill }: Scene): Promise<void> {
 
 export const frameCases: readonly FrameCase[] = [
   { view: 'Approval', state: 'message', shows: '.approve-main' },
+  {
+    ...{ view: 'Calls', state: 'a part was done', shows: title },
+    calls: {
+      ...{ status: 600, atomic: false, count: 3, unsent: 1 },
+      receipts: [
+        { transactionHash: `0x${'9b'.repeat(32)}`, status: '0x1' },
+        { transactionHash: `0x${'c4'.repeat(32)}`, status: '0x0' },
+      ],
+    },
+  },
   ...setUpCases,
   ...settingsCases,
 ]

@@ -5,6 +5,8 @@ import { lazyQuestions } from '../src/approve/lazyQuestions'
 import type { Frame } from '../src/frame'
 import { viewHandlers } from '../src/handlers/viewHandlers'
 import { createStage } from '../src/page/createStage'
+import { runView } from '../src/page/runView'
+import { showCalls } from '../src/rpc/calls/showCalls'
 import type { Language } from '../src/texts/language'
 import { textsOf } from '../src/texts/language'
 import { loadUiTexts } from '../src/texts/loadUiTexts'
@@ -19,10 +21,16 @@ const patience = 5_000
 
 /** Brings a case about in this document; settles when it stands there. */
 export async function showFrameCase(shown: FrameCase, language: Language): Promise<void> {
-  if (shown.opens) await openView(shown, shown.opens, language)
+  const { calls } = shown
+  if (calls !== undefined) {
+    const stage = createStage(document.body, () => {})
+    void runView({ stage, language }, document, ui => showCalls(ui, async () => calls, untilLater))
+  } else if (shown.opens) await openView(shown, shown.opens, language)
   else askToSign(language)
   await found(shown.shows)
 }
+
+const untilLater = () => new Promise<void>(() => {})
 
 async function openView(
   { isNew, passkeys, user, prepare, reach }: FrameCase,

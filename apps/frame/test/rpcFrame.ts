@@ -3,8 +3,8 @@ import { type Operation, readOperation } from '@latchkey/smartaccount'
 import { base58 } from '@scure/base'
 import { vi } from 'vitest'
 import type { ApprovalRequest } from '../src/approve/approvalRequest'
-import { createApprovals, type Present } from '../src/approve/createApprovals'
-import { createAskNode } from '../src/gateway/askNode'
+import { type Approvals, createApprovals, type Present } from '../src/approve/createApprovals'
+import { type AskNode, createAskNode } from '../src/gateway/askNode'
 import { walletAddresses } from '../src/keys/walletAddresses'
 import { createRpc, type RpcSettings } from '../src/rpc/createRpc'
 import { signEvmTransaction, signPersonalMessage, signTypedMessage } from '../src/sign/signEvm'
@@ -34,6 +34,8 @@ export type RpcWorld = Omit<RpcSettings, 'wallet' | 'approvals' | 'askNode' | 's
   /** Answers what `answers` does not. */
   answer(asked: Asked): Promise<Answer>
   present: Present
+  /** What stands between the calls and the visitor, as small payments do. */
+  between(approvals: Approvals, askNode: AskNode): Approvals
 }
 
 /** What answers a page's calls in the frame. Its visitor agrees to everything, and the account is a smart one. */
@@ -41,6 +43,7 @@ export function rpcFrame({
   answers = {},
   answer = notHere,
   present = agree,
+  between = approvals => approvals,
   ...more
 }: Partial<RpcWorld> = {}) {
   const asked: Asked[] = []
@@ -70,10 +73,13 @@ export function rpcFrame({
   const rpc = createRpc({
     ...{ wallet, askNode, origin: 'https://shop.example', siteName: 'Shop', projectId: 'project-1' },
     smart: createSmart({ askNode, askBundler, store, projectId: 'project-1' }),
-    approvals: createApprovals((text, ...others) => {
-      shown.push(JSON.parse(text))
-      return present(text, ...others)
-    }),
+    approvals: between(
+      createApprovals((text, ...others) => {
+        shown.push(JSON.parse(text))
+        return present(text, ...others)
+      }),
+      askNode,
+    ),
     store,
     locks: memoryLocks(),
     networkId: () => 'eip155:31337',

@@ -136,6 +136,21 @@ describe('a transaction', () => {
     maxPriorityFeePerGas: '0x1',
   } as const
 
+  test('[EMB-76] one of several says which, and what stays if the others do not follow', () => {
+    const step = (number: number) =>
+      described({ kind: 'transaction', transaction: transfer }, { step: { number, of: 3 } })
+    expect(step(1).title).toBe('Send step 1 of 3?')
+    expect(step(1).lines[1]).toEqual({
+      label: 'One by one',
+      value:
+        'The website wants 3 transactions. They are sent one after another, and you are asked about each. What is sent stays sent, even if a later one fails or you refuse it.',
+    })
+    expect(step(3).title).toBe('Send step 3 of 3?')
+    expect(step(3).lines[1]?.value).toBe(
+      'Everything before this step is done and stays done. If you refuse, nothing more is sent.',
+    )
+  })
+
   test('[EMB-76 T-2] is shown to the last digit, with the most that it costs', () => {
     expect(described({ kind: 'transaction', transaction: transfer })).toEqual({
       title: 'Send this transaction?',

@@ -24,7 +24,7 @@ export type CallRequest = { to: Hex; data: Hex; value: bigint }
 
 /**
  * Asks the wallet for the hash of the transaction that made the calls; undefined while there is none. Throws
- * `wallet/failed` if the calls were not made.
+ * `wallet/failed` if the calls were not made, `wallet/bad-answer` if the wallet made only some of them.
  */
 export type AskCalls = () => Promise<string | undefined>
 

@@ -35,6 +35,10 @@ test('[SWP-08] calls are asked for together, all or none, and what became of the
   expect(await ask()).toBeUndefined() // nothing is known; what was agreed to may happen
   says({ status: 400 })
   await expect(ask()).rejects.toMatchObject({ code: 'wallet/failed' })
+  says({ status: 100, atomic: false, receipts: [{ transactionHash: hash }] }) // more are to come
+  expect(await ask()).toBeUndefined()
+  says({ status: 600, atomic: false, receipts: [{ transactionHash: hash }] })
+  await expect(ask()).rejects.toMatchObject({ code: 'wallet/bad-answer' })
   says({ status: 200, receipts: [{ transactionHash: '0x1' }] })
   await expect(ask()).rejects.toMatchObject({ code: 'wallet/bad-answer' })
 })

@@ -30,7 +30,11 @@ const longestId = 8_194 // of EIP-5792: 4096 bytes, hexadecimal
 
 /** The transaction that made the calls, also where it failed; undefined as long as there is none. */
 function readStatus(answer: unknown): string | undefined {
-  const { status, receipts } = Object(answer) as Record<string, unknown>
+  const { status, receipts, atomic } = Object(answer) as Record<string, unknown>
+  // All or none was asked for: nobody can say here which of them were made, and nothing may be called done, or undone.
+  if (status === 600) throw kitError('wallet/bad-answer', { value: 'outcome: only some calls were made' })
+  // One after another: the last transaction so far is not the last one.
+  if (status === 100 && atomic === false) return undefined
   const last: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined
   if (last) return readHex(Object(last).transactionHash, 'transaction hash')
   if (typeof status === 'number' && status >= 400)

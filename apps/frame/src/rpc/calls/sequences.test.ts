@@ -1,12 +1,15 @@
 import type { Json } from '@latchkey/protocol/frame'
 import { planAccount } from '@latchkey/smartaccount'
-import { type Hex, keccak256, parseTransaction } from 'viem'
+import { type Hex, keccak256, parseEther, parseTransaction, toHex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answers, addresses, notServed, type RpcWorld, rpcFrame } from '../../../test/rpcFrame'
 import { agree, hesitate, refuse } from '../../../test/visitors'
 import type { Present } from '../../approve/createApprovals'
+import { createAskPrices } from '../../approve/daily/askPrices'
+import { createDailyAmount } from '../../approve/daily/createDailyAmount'
 import { memoryLocks } from '../../testing/memoryLocks'
 import { memoryStore } from '../../testing/memoryStore'
+import { smallPayments } from '../smallPayments'
 
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
@@ -185,6 +188,29 @@ describe('calls of the plain account, one after another', () => {
     const half = { to: shop, value: '0x8e1bc9bf040000' } // 0.04 ETH: 0.05 is a large sum
     await expect(frame.sendCalls([half, half])).rejects.toThrow('first a backup')
     expect(frame.shown).toEqual([])
+  })
+
+  test('[T-52] each counts as a small payment of its own, and what is more than is left has its window', async () => {
+    const daily = createDailyAmount({
+      ...{ store: memoryStore(), locks: memoryLocks(), projectId: 'project-1', now: () => 1_800_000_000_000 },
+    })
+    await daily.setLimit(addresses.evm, 20)
+    const coin = { address: `eip155:31337:0x${'e'.repeat(40)}`, priceDecimal: '2500' }
+    const askPrices = createAskPrices(async () => Response.json({ fungibles: [coin] }), 'project-1')
+    const wallet = { addresses: async () => addresses }
+    const frame = createFrame(['0x1', '0x1', '0x1', '0x1'], {
+      between: (approvals, askNode) =>
+        smallPayments({ approvals, daily, canBeInFrame: true, wallet, askNode, askPrices }),
+    })
+    const [large, little] = ['0.0032', '0.0002'].map(coins => ({ to: shop, value: toHex(parseEther(coins)) }))
+    await frame.sendCalls([large ?? {}, little ?? {}, large ?? {}, large ?? {}])
+    const dollars = (millionths?: string) => millionths && Math.floor(Number(millionths) / 100_000) / 10
+    expect(frame.shown.map(({ small }) => small && [dollars(small.cost), dollars(small.spent)])).toEqual([
+      [8, 0],
+      [0.5, 8],
+      [8, 8.5],
+      undefined,
+    ])
   })
 
   const { address } = planAccount(addresses.evmOwner as Hex)

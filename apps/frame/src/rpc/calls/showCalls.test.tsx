@@ -50,6 +50,24 @@ test('the visitor sees that calls are under way, and that they are done', async 
   expect(shown).toEqual([true, false])
 })
 
+test('of calls one after another each is listed, and what is never sent', async () => {
+  const other = `0x${'ef'.repeat(32)}`
+  const { over, become } = open({ status: 100, atomic: false, count: 3, unsent: 0 })
+  await expect.element(page.getByText('They are under way.')).toBeVisible()
+  const done = { transactionHash: hash, status: '0x1' }
+  become({ status: 100, atomic: false, count: 3, unsent: 1, receipts: [done] })
+  await expect.element(page.getByText('Step 1: done')).toBeVisible()
+  await expect.element(page.getByText('Not sent: 1 of 3. Nothing more is sent.')).toBeVisible()
+  const receipts = [done, { transactionHash: other, status: '0x0' }]
+  become({ status: 600, atomic: false, count: 3, unsent: 1, receipts })
+  const part = 'Only some of them have happened. What is done stays done.'
+  await expect.element(page.getByText(part)).toBeVisible()
+  await expect.element(page.getByText('Step 2: failed')).toBeVisible()
+  await expect.element(page.getByText(other)).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await over
+})
+
 test.each([
   [400, 'They were not carried out: nothing has happened.'],
   [500, 'They failed: nothing was moved, but the fee may be gone.'],
