@@ -9,6 +9,8 @@ export type KeptCalls = SentOperation | Sequence
 export type CallIds = {
   find(id: string): Promise<KeptCalls | undefined>
   keep(id: string, sent: KeptCalls): Promise<void>
+  /** Sequences of this page, which are right also where the device keeps nothing: what was sent was sent. */
+  begun: Map<string, Sequence>
 }
 
 /** More than these nobody asks for again. */
@@ -16,9 +18,11 @@ const mostKept = 100
 
 export function createCallIds(store: Store, projectId: string, origin: string): CallIds {
   const prefix = `calls:${projectId}:${origin}:`
+  const begun = new Map<string, Sequence>()
   return {
+    begun,
     async find(id) {
-      return readKept(Object(await store.get(prefix + id)))
+      return begun.get(id) ?? readKept(Object(await store.get(prefix + id)))
     },
     async keep(id, sent) {
       const names = await store.names(prefix)

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { FrameRequest, Json } from '@latchkey/protocol/frame'
 import type { AccountPlan } from '@latchkey/smartaccount'
-import { bytesToHex } from 'viem'
 import type { ApprovalAction, ApprovalRequest, CallText } from '../../approve/approvalRequest'
 import type { Approval } from '../../approve/createApprovals'
 import type { GrantText } from '../../approve/grant/grantText'
@@ -15,10 +14,9 @@ import { createCallIds, type KeptCalls } from './callIds'
 import { callsStatus, readCallsId, type SentOperation, toCallsId, unknownCalls } from './callsStatus'
 import { capabilitiesOf } from './capabilitiesOf'
 import { createOperations } from './createOperations'
-import { createSequences } from './createSequences'
+import { lazySequences } from './lazySequences'
 import { type Own, smartFor } from './ownAccount'
 import type { Place } from './place'
-import { plainAccountFor } from './plainAccountFor'
 import { checkCalls, readCalls, type WantedCalls } from './readCalls'
 
 export type CallsWorld = Own & {
@@ -56,7 +54,7 @@ export function createCalls(world: CallsWorld) {
   const { askNode, smart, siteName } = world
   const callIds = createCallIds(world.store, world.projectId, world.origin)
   const operations = createOperations(world)
-  const sequences = createSequences(world, callIds)
+  const sequences = lazySequences(world, callIds)
   const asking = new Set<string>()
 
   return {
@@ -70,8 +68,9 @@ export function createCalls(world: CallsWorld) {
         if (wanted.id === undefined) return { id: toCallsId(await make()) }
         return underId(wanted.id, async id => callIds.keep(id, await make()))
       }
-      const account = await plainAccountFor(fromOf(asked), wanted, world)
-      return underId(wanted.id ?? newId(), id => sequences.send(id, calls, networkId, account))
+      const { accountFor, newId, send } = await sequences()
+      const account = await accountFor(fromOf(asked), wanted)
+      return underId(wanted.id ?? newId(), id => send(id, calls, networkId, account))
     },
     /** `eth_sendTransaction`: its hash is known once it is in a block. */
     async sendTransaction(
@@ -107,19 +106,19 @@ export function createCalls(world: CallsWorld) {
 
   async function status(params: Json | undefined): Promise<Json> {
     const { id, sent } = await find(params)
-    return 'hash' in sent ? callsStatus(id, sent, smart.askBundler) : sequences.status(id, sent)
+    return 'hash' in sent ? callsStatus(id, sent, smart.askBundler) : (await sequences()).status(id, sent)
   }
 
   /** For the visitor, who is also told what of a sequence is never sent. */
   async function look(params: Json | undefined): Promise<Json> {
     const { id, sent } = await find(params)
-    return 'hash' in sent ? callsStatus(id, sent, smart.askBundler) : sequences.look(id, sent)
+    return 'hash' in sent ? callsStatus(id, sent, smart.askBundler) : (await sequences()).look(id, sent)
   }
 
   async function find(params: Json | undefined): Promise<{ id: string; sent: KeptCalls }> {
     const [id] = Array.isArray(params) ? params : []
     if (typeof id !== 'string') throw badParams('The id is not a text')
-    const sent = readCallsId(id) ?? sequences.find(id) ?? (await callIds.find(id))
+    const sent = readCallsId(id) ?? (await callIds.find(id))
     if (!sent) throw unknownCalls()
     return { id, sent }
   }
@@ -129,8 +128,7 @@ export function createCalls(world: CallsWorld) {
     if (asking.has(id) || readCallsId(id)) throw rpcFailure('There are calls with this id already', 5720)
     asking.add(id)
     try {
-      if (sequences.find(id) ?? (await callIds.find(id)))
-        throw rpcFailure('There are calls with this id already', 5720)
+      if (await callIds.find(id)) throw rpcFailure('There are calls with this id already', 5720)
       await make(id)
       return { id }
     } finally {
@@ -152,8 +150,4 @@ export function createCalls(world: CallsWorld) {
 function fromOf({ params }: FrameRequest<'RPC_REQUEST'>): Json | undefined {
   const [first] = Array.isArray(params) ? params : []
   return (Object(first) as Record<string, Json>).from
-}
-
-function newId(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
-import type { Hex } from 'viem'
+import { bytesToHex, type Hex } from 'viem'
 import type { ApprovalAction, ApprovalRequest, CallText } from '../../approve/approvalRequest'
 import { HostError } from '../../host/serveHost'
 import { fillTransaction } from '../fillTransaction'
@@ -10,6 +10,8 @@ import type { CallIds } from './callIds'
 import type { CallsWorld } from './createCalls'
 import { handIn } from './handIn'
 import { isHeld, whileHeld } from './heldSequence'
+import { plainAccountFor } from './plainAccountFor'
+import type { WantedCalls } from './readCalls'
 import { isDone, readSent } from './readSent'
 import type { SentTransaction, Sequence } from './sequence'
 import { sequenceStatus } from './sequenceStatus'
@@ -18,12 +20,19 @@ import { sequenceStatus } from './sequenceStatus'
 const lookMs = 1_000
 const mostLooks = 600
 
+export type Sequences = ReturnType<typeof createSequences>
+
 /** Calls of the plain account: each is a transaction of its own, which the visitor approves by itself. */
 export function createSequences(world: CallsWorld, ids: CallIds) {
   const { askNode } = world
-  /** Those that this page has begun: they are right also where nothing can be kept. */
-  const begun = new Map<string, Sequence>()
-  return { find, send, status, look }
+  const { begun } = ids
+  return {
+    accountFor: (from: Json | undefined, wanted: WantedCalls) => plainAccountFor(from, wanted, world),
+    newId: () => bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+    send,
+    status,
+    look,
+  }
 
   /**
    * Asks for each transaction, in the one queue of all questions, and sends what is agreed to. Resolves when none is left to
@@ -47,13 +56,14 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
       })
       await Promise.all(steps)
     })
-    const { sent } = change(id, { isOver: true })
+    const over = change(id, { isOver: true })
+    const { sent } = over
     if (sent.length === 0) {
       begun.delete(id)
       throw failures[0]
     }
     await keep(id)
-    if (sent.length < calls.length) world.showCalls(() => look(id))
+    if (sent.length < calls.length) world.showCalls(() => look(id, over))
 
     function ask(call: CallText, at: number, earlier: Promise<void>): Promise<void> {
       const step = { number: at + 1, of: calls.length }
@@ -76,7 +86,7 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
       if (failures.length > 0) throw failures[0]
       // Together: a large sum is not made small by sending it in parts.
       if (at === 0 && (await areLargeCalls(calls, networkId, askNode))) await world.requireBackup()
-      const last = find(id)?.sent.at(-1)
+      const last = begun.get(id)?.sent.at(-1)
       if (last) await untilDone(last, { account, chainId })
       const { to, value, data } = call
       const wanted = { to, value: BigInt(value), data }
@@ -93,14 +103,10 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
         handIn(Object(params)[0] as Hex, networkId, askNode)
       const hash = (await finishRequest(request, { ...world, askNode: hand }, tried)) as Hex
       const sent = { hash, nonce: action.transaction.nonce }
-      change(id, { sent: [...(find(id)?.sent ?? []), sent] })
+      change(id, { sent: [...(begun.get(id)?.sent ?? []), sent] })
       await keep(id)
       return hash
     }
-  }
-
-  function find(id: string): Sequence | undefined {
-    return begun.get(id)
   }
 
   /** The answer to `wallet_getCallsStatus`. */
@@ -109,8 +115,7 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
   }
 
   /** How it stands, for the visitor, who is also told what was not sent. */
-  async function look(id: string, kept = find(id)): Promise<Json> {
-    if (!kept) throw new HostError('There are no calls with this id')
+  async function look(id: string, kept: Sequence): Promise<Json> {
     const sequence = await current(id, kept)
     const { count, sent, isOver } = sequence
     const answer = await sequenceStatus(id, sequence, askNode)
@@ -143,7 +148,7 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
 
   /** What was sent was sent, whether it can be written down or not. */
   async function keep(id: string): Promise<void> {
-    const sequence = find(id)
+    const sequence = begun.get(id)
     if (sequence) await ids.keep(id, sequence).catch(() => {})
   }
 
