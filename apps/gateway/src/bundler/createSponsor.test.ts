@@ -35,7 +35,7 @@ describe('what sponsored operations of a block have cost', () => {
       [bo, 0n],
       [bo, 1n],
     ] as const) {
-      const promise = { project: 'shop', most: 100n, until: Date.now(), now: Date.now() }
+      const promise = { project: 'shop', calls: [], most: 100n, until: Date.now(), now: Date.now() }
       await keepSponsorship(pool, { ...promise, chain: chainA, operation: { sender, nonce } })
     }
     const costs = async () =>

@@ -11,6 +11,7 @@ import { neededPreVerificationGas } from './operationGas'
 import type { OutsideBundler } from './outsideBundler'
 import type { BundlerSettings } from './readBundlerSettings'
 import { readSponsoredFees } from './readFees'
+import { requireCallBudgets } from './requireCallBudgets'
 import { requireSponsoredCalls } from './requireSponsoredCalls'
 import {
   endExpired,
@@ -72,8 +73,8 @@ export function createSponsor({ pool, now, settings, outsideOf }: World): Sponso
     if (!signer || !paymaster) throw refused(`Nothing is sponsored on ${chain.id} here`, 'sponsor/none')
     const budget = await findBudget(pool, project, chain.id)
     if (!budget) throw refused('This project sponsors nothing on this network', 'sponsor/none')
-    requireSponsoredCalls(operation, await findSponsoredCalls(pool, project, chain.id))
-    return { paymaster, budget, signer }
+    const calls = requireSponsoredCalls(operation, await findSponsoredCalls(pool, project, chain.id))
+    return { paymaster, budget, signer, calls }
   }
 
   return {
@@ -83,7 +84,7 @@ export function createSponsor({ pool, now, settings, outsideOf }: World): Sponso
       return parts(paymaster, 0, stubSignature)
     },
     async sign(chain, project, asked) {
-      const { paymaster, budget, signer } = await budgetOf(chain, project, asked)
+      const { paymaster, budget, signer, calls } = await budgetOf(chain, project, asked)
       const until = now() + promisedFor
       const operation = { ...asked, ...parts(paymaster, until, stubSignature) }
       await requireModest(chain, operation, outsideOf(chain.id))
@@ -105,7 +106,9 @@ export function createSponsor({ pool, now, settings, outsideOf }: World): Sponso
           throw refused('This project has used up what it gives in a day', 'sponsor/budget')
         if (spent.byAccount + most > budget.perAccount)
           throw refused('This account has used up what it is given in a day', 'sponsor/account-budget')
-        await keepSponsorship(client, { project, chain: chain.id, operation, most, until, now: now() })
+        const promise = { project, chain: chain.id, operation, calls, most, now: now() }
+        await requireCallBudgets(client, promise)
+        await keepSponsorship(client, { ...promise, until })
       })
       const hash = promiseHash(operation, { chain: chain.reference, paymaster, until })
       return parts(paymaster, until, await signer.signMessage({ message: { raw: hash } }))

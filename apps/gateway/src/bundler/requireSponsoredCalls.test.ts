@@ -51,6 +51,16 @@ test('named calls are paid for, alone, in batches and in multicalls', () => {
   ).not.toThrow()
 })
 
+test('says what is called of that which is named, each contract and each method once', () => {
+  const contract = { contract: shop, method: '' }
+  expect(calls(call(shop, mint), call(shop, nested(mint, 3)))()).toEqual([contract, ...mintOnly])
+  expect(judge(encodeCalls([call(shop, burn), call(shop, '0x', 1n)]), [contract, ...mintOnly])()).toEqual([
+    contract,
+  ])
+  expect(calls(end)()).toEqual([])
+  expect(judge('0x1234', 'all')()).toEqual([])
+})
+
 const end = disableCall({
   ...{ delegate: other, delegator: sender, salt: 1n, signature: '0x' },
   caveats: [{ enforcer: other, terms: '0x', args: '0x' }],

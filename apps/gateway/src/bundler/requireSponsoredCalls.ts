@@ -18,13 +18,15 @@ const manager = smartAccountContracts.delegationManager.toLowerCase()
 /**
  * Throws unless a project pays for every call of an operation: those in batches and in multicalls count one by one. A
  * project that has never named calls pays for all; one that has taken back all of them, for none. Who names calls pays
- * for the end of a permission as well.
+ * for the end of a permission as well. Says what an operation calls of that which is named: contracts (without a method)
+ * and methods, each once.
  */
 export function requireSponsoredCalls(
   { sender, callData }: Pick<Operation, 'sender' | 'callData'>,
   sponsored: readonly SponsoredCall[] | 'all',
-): void {
-  if (sponsored === 'all') return
+): SponsoredCall[] {
+  if (sponsored === 'all') return []
+  const used = new Map<string, SponsoredCall>()
   const calls = listCalls({ to: sender, value: 0n, data: callData })
   const [own, ...others] = calls ?? []
   if (!own?.carries) throw refused('This operation cannot be read to the end')
@@ -35,11 +37,18 @@ export function requireSponsoredCalls(
     const method = data.slice(0, 10).toLowerCase()
     if (contract === manager && method === endsPermission && value === 0n && sponsored.length > 0) continue
     const isMulticall = carries && value === 0n && multicalls.includes(method)
-    const isNamed = sponsored.some(
-      each => each.contract === contract && (isMulticall || each.method === '' || each.method === method),
-    )
-    if (!isNamed) throw refused(`A call of ${to} with this method is not among them`)
+    const named = sponsored.filter(each => each.contract === contract)
+    if (!named.some(each => isMulticall || each.method === '' || each.method === method))
+      throw refused(`A call of ${to} with this method is not among them`)
+    for (const each of [{ contract, method: '' }, ...named.filter(each => each.method === method)])
+      used.set(callKey(each), each)
   }
+  return [...used.values()]
+}
+
+/** A named call in one word, as sponsorships have it. */
+export function callKey({ contract, method }: SponsoredCall): string {
+  return `${contract}:${method}`
 }
 
 function refused(why: string): BundlerFailure {

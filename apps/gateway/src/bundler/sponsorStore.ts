@@ -1,6 +1,6 @@
 import type { Operation } from '@latchkey/smartaccount'
 import type { Pool, PoolClient } from 'pg'
-import type { SponsoredCall } from './requireSponsoredCalls'
+import { callKey, type SponsoredCall } from './requireSponsoredCalls'
 
 /** What a project's owner gives for its visitors' gas in 24 hours, in the smallest unit of the chain's coin. */
 export type SponsorBudget = { perDay: bigint; perAccount: bigint }
@@ -76,27 +76,34 @@ export async function readSpent(
   }
 }
 
-/** Notes a promise to pay, in the place of earlier ones for the same nonce. */
+/**
+ * Notes a promise to pay, in the place of earlier ones for the same nonce. As nobody knows which of several open promises
+ * will be used, it counts for the calls of each.
+ */
 export async function keepSponsorship(
   db: Pool | PoolClient,
   kept: {
     project: string
     chain: string
     operation: Pick<Operation, 'sender' | 'nonce'>
+    /** The named calls that it is for. */
+    calls: readonly SponsoredCall[]
     most: bigint
     until: number
     now: number
   },
 ): Promise<void> {
-  const { project, chain, operation, most, until, now } = kept
+  const { project, chain, operation, calls, most, until, now } = kept
   await db.query(
-    `insert into sponsorships (chain, sender, nonce, project, most, until, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into sponsorships (chain, sender, nonce, project, most, until, created_at, calls)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (chain, sender, nonce) do update set project = excluded.project, cost = null,
-       most = excluded.most, until = excluded.until, created_at = excluded.created_at`,
+       most = excluded.most, until = excluded.until, created_at = excluded.created_at,
+       calls = case when sponsorships.cost is not null then excluded.calls
+         else array(select distinct unnest(sponsorships.calls || excluded.calls)) end`,
     [
       ...[chain, operation.sender.toLowerCase(), String(operation.nonce), project, String(most)],
-      ...[new Date(until), new Date(now)],
+      ...[new Date(until), new Date(now), calls.map(callKey)],
     ],
   )
 }

@@ -477,7 +477,24 @@ describe('sponsors', () => {
     expect((await cli(`sponsors disallow giver eip155:31337 ${contract} any`)).err).toContain(
       'There is no such call',
     )
+    const limit = `sponsors set giver eip155:31337 0.2 --contract ${contract}`
+    expect((await cli(limit)).out).toBe(`giver gives 0.2 a day on eip155:31337 for 0x${'ab'.repeat(20)}.`)
+    const mint = '--method mint(address,uint256)'
+    expect((await cli(`${limit} ${mint}`)).out).toContain('for mint(address,uint256) of 0xabab')
+    expect((await cli(limit.replace('0.2', '0.25'))).code).toBe(0)
+    expect((await cli('sponsors list')).out).toMatch(
+      /certain calls no more than:\ngiver +eip155:31337 +0x(?:ab){20} +any +0.25 a day +0 used\ngiver.* mint\(address,uint256\) +0.2 a day +0 used$/,
+    )
+    expect((await cli(`${limit} --method burn(uint256)`)).err).toContain('has not named burn(uint256) of')
+    expect((await cli(`${limit} --per-account 0.1`)).err).toContain('set it without --contract')
+    expect((await cli(`sponsors remove giver eip155:31337 --contract ${contract}`)).out).toContain(
+      'Nothing is set on eip155:31337 any more',
+    )
+    expect((await cli(`sponsors remove giver eip155:31337 --contract ${contract}`)).err).toContain(
+      'There is no such budget',
+    )
     const ended = await cli(`sponsors disallow giver eip155:31337 ${contract} 0x40c10f19`)
+    expect((await cli('sponsors list')).out).not.toContain('certain calls')
     expect(ended.out).toContain('No call is named any more: giver pays for none')
     expect((await cli('sponsors calls')).out).toMatch(/giver +eip155:31337 +no call any more/)
     expect(await paidFor('giver')).toEqual([])
@@ -503,6 +520,9 @@ describe('sponsors', () => {
     [`sponsors allow giver eip155:1 0x${'1'.repeat(40)} mint(uint)`, 'The method must be one like'],
     [`sponsors allow giver eip155:1 0x${'1'.repeat(40)} mint(adress,uint256)`, 'The method must be one like'],
     [`sponsors allow giver eip155:1 0x${'1'.repeat(40)} any`, 'There is no such budget'],
+    [`sponsors set giver eip155:1 1 --contract 0x${'1'.repeat(40)}`, 'giver has not named any of 0x1111'],
+    ['sponsors set giver eip155:1 1 --contract shop.eth', 'The contract must be an address like 0x….'],
+    ['sponsors set giver eip155:1 1 --method mint(address)', 'Give --contract as well'],
     ['sponsors set giver eip155:1 1 --per-account 2', 'One account cannot be given more than all together.'],
   ])('%s is refused', async (line, message) => {
     const { code, err } = await cli(line)

@@ -1,11 +1,23 @@
-import { formatEther, parseEther, toFunctionSelector } from 'viem'
+import { formatEther, parseEther } from 'viem'
 import { setBudget } from '../bundler/sponsorStore'
 import { GatewayError } from '../kernel/GatewayError'
 import { readServedChain } from '../rpc/servedChain'
-import type { Command } from './command'
-import { allowAll, allowCall, disallowCall, listBudgets, listCalls, removeBudget } from './sponsorStore'
+import { listCallBudgets, removeCallBudget, setCallBudget } from './callBudgetStore'
+import type { Command, CommandCall } from './command'
+import { readSponsoredCall } from './readSponsoredCall'
+import {
+  allowAll,
+  allowCall,
+  disallowCall,
+  listBudgets,
+  listCalls,
+  type NamedCall,
+  removeBudget,
+} from './sponsorStore'
 import { table } from './table'
 import { UsageError } from './UsageError'
+
+const ofCall = { contract: { type: 'string' }, method: { type: 'string' } } as const
 
 /** What projects give for their visitors' gas. */
 export const sponsorCommands: readonly Command[] = [
@@ -24,21 +36,44 @@ export const sponsorCommands: readonly Command[] = [
         ]),
       ))
         say(line)
+      const ofCalls = await listCallBudgets(await db())
+      if (ofCalls.length > 0) say('Of this, for certain calls no more than:')
+      for (const line of table(
+        ofCalls.map(({ project, chain, contract, name, perDay, spent }) => [
+          ...[project, chain, contract, name],
+          ...[`${formatEther(perDay)} a day`, `${formatEther(spent)} used`],
+        ]),
+      ))
+        say(line)
     },
   },
   {
     name: 'sponsors set',
     args: ['<project>', '<chain>', '<amount>'],
-    options: { 'per-account': { type: 'string' } },
+    options: { 'per-account': { type: 'string' }, ...ofCall },
     summary: "Sets what a project gives for its visitors' gas in 24 hours",
     help: [
       "The amount is in the chain's coin, like 0.5. It is paid from the deposit of the paymaster in PAYMASTERS.",
       '  --per-account  what one account may use of it; a tenth of it by default',
+      '  --contract     the most that may be used for this contract, which the project has named (sponsors allow)',
+      '  --method       for this method of it alone, named like mint(address,uint256) or 0x40c10f19',
+      'An operation with several calls counts with its whole cost for each contract and each method in it.',
     ],
-    async run({ args: [project = '', chain = '', amount = ''], value, db, say }) {
+    async run(call) {
+      const { args, value, db, say } = call
+      const [project = '', chain = '', amount = ''] = args
       if (readServedChain(chain)?.namespace !== 'eip155')
         throw new UsageError('The chain must be one like eip155:1.')
       const perDay = readAmount(amount)
+      const limited = readLimited(call)
+      if (limited) {
+        if (value('per-account') !== undefined)
+          throw new UsageError(
+            'What one account may use is for all calls together: set it without --contract.',
+          )
+        await setCallBudget(await db(), { ...limited, perDay })
+        return say(`${project} gives ${formatEther(perDay)} a day on ${chain} for ${wordsOf(limited)}.`)
+      }
       const given = value('per-account')
       const perAccount = given === undefined ? perDay / 10n : readAmount(given)
       if (perAccount > perDay) throw new UsageError('One account cannot be given more than all together.')
@@ -72,7 +107,7 @@ export const sponsorCommands: readonly Command[] = [
       'Calls within batches and multicalls count one by one. Coins that are sent to the contract count with any.',
     ],
     async run({ args, db, say }) {
-      const call = readCall(args)
+      const call = readSponsoredCall(args)
       await allowCall(await db(), call)
       say(
         `${call.project} pays for ${call.name}${call.method && ` (${call.method})`} of ${call.contract} on ${call.chain}, and for no call that is not named.`,
@@ -84,7 +119,7 @@ export const sponsorCommands: readonly Command[] = [
     args: ['<project>', '<chain>', '<contract>', '<method>'],
     summary: 'Takes a call back that a project pays for',
     async run({ args, db, say }) {
-      const { project, ...call } = readCall(args)
+      const { project, ...call } = readSponsoredCall(args)
       const isAnyLeft = await disallowCall(await db(), { project, ...call })
       say(`${project} does not pay for ${call.name} of ${call.contract} on ${call.chain} any more.`)
       if (!isAnyLeft)
@@ -105,8 +140,20 @@ export const sponsorCommands: readonly Command[] = [
   {
     name: 'sponsors remove',
     args: ['<project>', '<chain>'],
+    options: ofCall,
     summary: "Ends what a project gives for its visitors' gas",
-    async run({ args: [project = '', chain = ''], db, say }) {
+    help: [
+      '  --contract  ends what is set for this contract alone: it is paid for as the others are',
+      '  --method    the same for this method of it',
+    ],
+    async run(call) {
+      const { args, db, say } = call
+      const [project = '', chain = ''] = args
+      const limited = readLimited(call)
+      if (limited) {
+        await removeCallBudget(await db(), limited)
+        return say(`Nothing is set on ${chain} any more for ${wordsOf(limited)} alone.`)
+      }
       await removeBudget(await db(), project, chain)
       say(`${project} sponsors nothing on ${chain} any more.`)
     },
@@ -118,22 +165,15 @@ function readAmount(text: string): bigint {
   return parseEther(text)
 }
 
-/** A call as the owner writes it. */
-function readCall([project = '', chain = '', contract = '', name = '']: readonly string[]) {
-  if (!/^0x[\da-f]{40}$/i.test(contract)) throw new UsageError('The contract must be an address like 0x….')
-  return { project, chain, contract: contract.toLowerCase(), method: methodOf(name), name }
+/** The contract, and the method, that a budget is for; undefined where it is for the whole project. */
+function readLimited({ args, value }: CommandCall): NamedCall | undefined {
+  const [project = '', chain = ''] = args
+  const [contract, method] = [value('contract'), value('method')]
+  if (contract !== undefined) return readSponsoredCall([project, chain, contract, method ?? 'any'])
+  if (method !== undefined) throw new UsageError('Give --contract as well: whose method is it?')
+  return undefined
 }
 
-const isType = /^(?:(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:8|\d{2,3}))?(?:\[\d*\])*)$/
-
-function methodOf(name: string): string {
-  if (name === 'any') return ''
-  if (/^0x[\da-f]{8}$/i.test(name)) return name.toLowerCase()
-  // Only types are part of it: a space, a name or a typing error would make it another method.
-  const [, types = 'none'] = /^[A-Za-z_$][\w$]{0,63}\(([\w[\](),]*)\)$/.exec(name) ?? []
-  if (types !== '' && !types.split(/[(),]+/).every(type => type === '' || isType.test(type)))
-    throw new UsageError(
-      'The method must be one like mint(address,uint256), a selector like 0x40c10f19, or any.',
-    )
-  return toFunctionSelector(`function ${name}`)
+function wordsOf({ contract, method, name }: NamedCall): string {
+  return method === '' ? contract : `${name} of ${contract}`
 }

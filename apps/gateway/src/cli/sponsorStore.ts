@@ -48,14 +48,15 @@ export async function allowCall({ $client }: Database, call: NamedCall): Promise
 /** Has a project pay for all calls again, and forgets those that were named. */
 export async function allowAll({ $client }: Database, project: string, chain: string): Promise<void> {
   const { rowCount } = await $client.query(
-    `with forgotten as (delete from sponsored_calls where project = $1 and chain = $2)
+    `with forgotten as (delete from sponsored_calls where project = $1 and chain = $2),
+       limits as (delete from sponsored_call_budgets where project = $1 and chain = $2)
      update sponsor_budgets set named_only = false where project = $1 and chain = $2`,
     [project, chain],
   )
   if (rowCount === 0) throw noBudget()
 }
 
-/** Takes a call back. Whether any is left: without one, the project pays for none. */
+/** Takes a call back, and its own budget. Whether any call is left: without one, the project pays for none. */
 export async function disallowCall(
   { $client }: Database,
   { project, chain, contract, method }: Omit<NamedCall, 'name'>,
@@ -65,6 +66,12 @@ export async function disallowCall(
     [project, chain, contract, method],
   )
   if (rowCount === 0) throw new GatewayError('There is no such call: "sponsors calls" shows them.')
+  await $client.query(
+    `delete from sponsored_call_budgets b where project = $1 and chain = $2 and contract = $3 and not exists (
+       select from sponsored_calls c where c.project = b.project and c.chain = b.chain
+         and c.contract = b.contract and (b.method = '' or c.method = b.method))`,
+    [project, chain, contract],
+  )
   const { rows } = await $client.query(
     'select 1 from sponsored_calls where project = $1 and chain = $2 limit 1',
     [project, chain],

@@ -28,6 +28,7 @@ import { permissionGrants } from './0028-permission-grants'
 import { exchanges } from './0029-exchanges'
 import { namedCalls } from './0030-named-calls'
 import { handedOperations } from './0031-handed-operations'
+import { callBudgets } from './0032-call-budgets'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   exchanges,
   namedCalls,
   handedOperations,
+  callBudgets,
 ]
