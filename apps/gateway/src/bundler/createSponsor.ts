@@ -153,13 +153,15 @@ async function requireModest(
   await requireKnownAccount(chain, operation)
   if ((await chain.nextNonce(sender, nonce)) !== nonce)
     throw new BundlerFailure(failureCodes.refused, 'The nonce is not the next one of the account', 'AA25')
+  // Where a chain charges for data beside gas, the bundler that sends it there knows how much, and that changes.
+  const estimate = outside && estimateOutside(outside, chain.id, operation)
+  estimate?.catch(() => {}) // what we find wrong ourselves is told first
   const [fees, trial] = await Promise.all([
     readSponsoredFees(chain),
     tryOperation(chain, operation, { callGas: operation.callGasLimit }),
   ])
   const own = neededPreVerificationGas(handleOpsData(packOperation(operation), operation.sender))
-  // Where a chain charges for data beside gas, the bundler that sends it there knows how much, and that changes.
-  const others = outside && BigInt((await estimateOutside(outside, chain.id, operation)).preVerificationGas)
+  const others = estimate && BigInt((await estimate).preVerificationGas)
   const needed = others !== undefined && others > own ? (others * 5n) / 4n : own
   if (operation.preVerificationGas > needed + 6_000n)
     throw refused('preVerificationGas is more than the operation needs', 'sponsor/gas')

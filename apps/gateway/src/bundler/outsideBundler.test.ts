@@ -31,7 +31,8 @@ const strange = localServer((request, response) => {
   })
 })
 /** The chain's node, as one that has seen more blocks, and that refuses some questions. */
-const node = { beyond: 0n, refuses: (_method: string, _params: { [name: string]: string }[]) => false }
+type Refuses = (method: string, params: { [name: string]: string }[]) => boolean | Promise<boolean>
+const node: { beyond: bigint; refuses: Refuses } = { beyond: 0n, refuses: () => false }
 const between = localServer((request, response) => {
   let text = ''
   request.on('data', chunk => {
@@ -40,7 +41,7 @@ const between = localServer((request, response) => {
   request.on('end', async () => {
     const { id, method, params } = JSON.parse(text)
     response.setHeader('content-type', 'application/json')
-    if (node.refuses(method, params)) {
+    if (await node.refuses(method, params)) {
       const error = { code: -32005, message: 'query exceeds the range of blocks' }
       return response.end(JSON.stringify({ jsonrpc: '2.0', id, error }))
     }
@@ -345,6 +346,39 @@ describe('a bundler of others that fails', () => {
     expect(await answerTo('pm_getPaymasterData', ...asked)).toEqual([-32002, 'bundler/away'])
   })
 
+  it('is asked for its estimate while the node tries the operation out, and what the node says is told first', async () => {
+    await giveBudget(gateway)
+    const owner = ownerOf('asked beside')
+    const call = { to: owner.plan.address, value: 0n, data: '0x' } as const
+    const estimate = {
+      ...{ preVerificationGas: '0x186a0', verificationGasLimit: '0x7a120', callGasLimit: '0xc350' },
+      paymasterVerificationGasLimit: '0xea60',
+    }
+    onlyFor('eth_estimateUserOperationGas', { result: estimate })
+    const prepared = await client.prepare(owner, [call], { sponsored: true })
+    const asked = [toWireOperation(prepared), entryPoint, '0x7a69', {}]
+    const [trial, outside] = [gate(), gate()]
+    // Each of them answers only once the other was asked.
+    node.refuses = async (method, params) => {
+      if (method !== 'eth_call' || !params[2]) return false
+      trial.open()
+      await outside.opened
+      return false
+    }
+    says = async method => {
+      if (method !== 'eth_estimateUserOperationGas') return { result: usual[method] ?? null }
+      outside.open()
+      await trial.opened
+      return { result: estimate }
+    }
+    expect(await answerTo('pm_getPaymasterData', ...asked)).toHaveProperty('paymasterData')
+    node.refuses = () => false
+    onlyFor('eth_estimateUserOperationGas', { error: { code: -32500, message: 'AA23 reverted' } })
+    expect(await answerTo('pm_getPaymasterData', ...asked)).toEqual([-32500, 'AA23'])
+    const failing = toWireOperation({ ...prepared, callGasLimit: 1_000n })
+    expect(await answerTo('pm_getPaymasterData', failing, ...asked.slice(1))).toEqual([-32521, 'call'])
+  })
+
   it('is not needed to know what the chain has, of which nodes tell a few thousand blocks at once', async () => {
     const owner = ownerOf('found beside')
     await world.give(owner.plan.address, '1')
@@ -415,3 +449,11 @@ describe('a bundler of others that fails', () => {
     }
   })
 })
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
