@@ -41,6 +41,8 @@ export type Bundler = {
 const day = 24 * 60 * 60_000
 const keptFor = 30 * day
 const checkedFor = 5 * 60_000
+/** So soon a chain is looked at again that did not answer, and that was good before. */
+const awayFor = 30_000
 const settledEvery = 60_000
 /** Where a chain that charges for data beside gas keeps its prices: the cost of a transaction is not its gas there. */
 const dataFeeContracts = {
@@ -90,22 +92,28 @@ export function openBundler(context: Context): Bundler | undefined {
   )
   const checked = new Map<string, { problem: string | undefined; until: number }>()
 
-  /** What is missing on the chain. Throws where its node, or the bundler of others, does not answer: nothing is known then. */
+  /**
+   * What is missing on the chain. Throws where its node, or the bundler of others, does not answer: nothing is known then.
+   * Where all was well before it still counts as well: what can be said without them is said.
+   */
   async function problemOf(chain: ChainCalls): Promise<string | undefined> {
     const known = checked.get(chain.id)
     if (known && known.until > clock.now()) return known.problem
+    let lasts = checkedFor
     const problem = await lookAt(chain, outside.get(chain.id)).catch(error => {
       log.warn('a chain of the bundler could not be looked at', {
         chain: chain.id,
         reason: errorReason(error),
       })
+      lasts = awayFor
+      if (known && known.problem === undefined) return undefined
       throw new BundlerFailure(
         failureCodes.unavailable,
         `${chain.id} cannot be reached at the moment`,
         'away',
       )
     })
-    checked.set(chain.id, { problem, until: clock.now() + checkedFor })
+    checked.set(chain.id, { problem, until: clock.now() + lasts })
     return problem
   }
 

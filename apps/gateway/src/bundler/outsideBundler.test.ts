@@ -408,6 +408,66 @@ describe('a bundler of others that fails', () => {
     expect(logged.join('')).toContain(`the logs of ${chainA} could not be read`)
   })
 
+  it('is not needed to show what was handed on to it: as in no block for ten minutes, and where the chain has it', async () => {
+    const owner = ownerOf('shown beside')
+    await world.give(owner.plan.address, '1')
+    const call = { to: owner.plan.address, value: 0n, data: '0x' } as const
+    const sent = await client.sign(owner, await world.shop.prepare(owner, [call]))
+    const hash = operationHash(sent, 31337)
+    const shown = () => answerTo('eth_getUserOperationByHash', hash)
+    onlyFor('eth_sendUserOperation', { result: hash })
+    await client.send(sent)
+    // Whoever sends it with another signature changes nothing.
+    onlyFor('eth_sendUserOperation', { error: { code: -32507, message: 'AA24 signature error' } })
+    await client.send({ ...sent, signature: `0x${'12'.repeat(65)}` })
+    expect(await shown()).toBeNull()
+    const { sender, factory } = sent
+    const small = (address = '') => address.toLowerCase() as `0x${string}`
+    const readBack = { ...sent, sender: small(sender), factory: small(factory) }
+    const isAway: ReturnType<typeof says>[] = [
+      undefined,
+      '<html>',
+      { error: { code: -32603, message: 'Oh' } },
+    ]
+    const nowhere = { blockHash: null, blockNumber: null, transactionHash: null }
+    for (const away of isAway) {
+      onlyFor('eth_getUserOperationByHash', away)
+      const userOperation = toWireOperation(readBack)
+      expect(await shown()).toEqual({ userOperation, entryPoint, ...nowhere })
+    }
+    expect(await answerTo('eth_getUserOperationByHash', `0x${'56'.repeat(32)}`)).toEqual([
+      -32002,
+      'bundler/away',
+    ])
+    // Also where it answers nothing at all, for longer than it is believed to be there without a look.
+    now += 6 * 60_000
+    says = () => '<html>'
+    expect(await shown()).toMatchObject(nowhere)
+    expect(await client.result('eth_supportedEntryPoints')).toEqual([entryPoint])
+    expect(await answerTo('pimlico_getUserOperationStatus', hash)).toEqual([-32002, 'bundler/away'])
+    now += 5 * 60_000
+    expect(await shown()).toEqual([-32002, 'bundler/away'])
+    await world.shop.send(sent)
+    const { transactionHash, blockHash } = (await world.shop.receiptOf(hash)).receipt as Record<
+      string,
+      unknown
+    >
+    const userOperation = { nonce: '0x0' }
+    await expect.poll(shown, { timeout: 15_000 }).toMatchObject({ transactionHash, blockHash, userOperation })
+  })
+
+  it('shows nothing of what was handed on before its fields were kept', async () => {
+    const owner = ownerOf('without fields')
+    const sent = await client.sign(owner, await client.begin(owner, [pay]))
+    const hash = operationHash(sent, 31337)
+    onlyFor('eth_sendUserOperation', { result: hash })
+    await client.send(sent)
+    const clear = 'update handed_operations set operation = null where hash = $1'
+    await gateway.context.db.$client.query(clear, [hash])
+    onlyFor('eth_getUserOperationByHash', '<html>')
+    expect(await answerTo('eth_getUserOperationByHash', hash)).toEqual([-32002, 'bundler/away'])
+  })
+
   it('leaves open whether it has an operation whose answer was lost', async () => {
     const owner = ownerOf('lost beside')
     const sent = await client.sign(owner, await client.begin(owner, [pay]))

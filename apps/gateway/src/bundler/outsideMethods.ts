@@ -46,9 +46,15 @@ export const outsideMethods: Readonly<Record<string, (call: OutsideCall) => Prom
     return estimateOutside(outside, chain.id, readAsked(params, { lenient: true }))
   },
 
-  async eth_getUserOperationByHash({ outside, chain, params }) {
+  async eth_getUserOperationByHash(call) {
+    const { outside, chain, params } = call
     const hash = readHash(params)
-    const found = await findIn(outside, chain.reference, hash)
+    const found = await findIn(outside, chain.reference, hash).catch(async error => {
+      const isAway = error instanceof BundlerFailure && error.reason === 'bundler/away'
+      const kept = isAway && (await findKept(call, hash))
+      if (!kept) throw error
+      return kept
+    })
     if (!found) return null
     const outcome = found.txHash && (await readOutcome(chain, found.txHash, hash))
     const receipt: Partial<Receipt> = outcome?.event ? outcome.receipt : {}
@@ -91,6 +97,18 @@ const underWay: readonly unknown[] = ['queued', 'not_submitted', 'submitted', 'i
 
 /** So long an operation that the bundler says nothing of counts as under way. After that nobody knows. */
 const awaitedFor = 10 * 60_000
+
+/**
+ * What we know of an operation ourselves: where the chain has it, and for a while without a block, also where the node
+ * cannot be asked either.
+ */
+async function findKept(call: OutsideCall, hash: Hex): Promise<Found | undefined> {
+  const handed = await findHanded(call.bundler.pool, call.chain.id, hash)
+  if (!handed?.operation) return undefined
+  const txHash = await findOnChain(call, hash).catch(() => undefined)
+  const isAwaited = call.bundler.now() - handed.at < awaitedFor
+  return txHash || isAwaited ? { operation: handed.operation, txHash } : undefined
+}
 
 /** A bundler need not show what is in no block yet (ERC-7769): that it does not know an operation says little. */
 async function isStillAwaited({ bundler, chain }: OutsideCall, hash: Hex): Promise<boolean> {

@@ -29,6 +29,7 @@ import { exchanges } from './0029-exchanges'
 import { namedCalls } from './0030-named-calls'
 import { handedOperations } from './0031-handed-operations'
 import { callBudgets } from './0032-call-budgets'
+import { handedFields } from './0033-handed-fields'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   namedCalls,
   handedOperations,
   callBudgets,
+  handedFields,
 ]
