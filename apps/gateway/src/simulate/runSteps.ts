@@ -12,16 +12,17 @@ export type Log = { address: string; topics: readonly string[]; data: string }
 export type Ran = { how: 'node' | 'override'; outcomes: readonly StepOutcome[]; logs: readonly Log[] }
 
 /** Of a look: no token needs as much to say what somebody has. */
-const lookGas = 150_000n
+export const lookGas = 150_000n
 /** Of a call: no chain takes a transaction with more (EIP-7825). */
 export const callGas = 16_777_216n
 
 /** Answers with the coins of the address that it is asked about. */
 export const coinReader = '0x00000000000000000000000000000000c0141e2d' as const
 /** calldataload(0), balance, and that is the answer. */
-const coinReaderCode = '0x6000353160005260206000f3'
+export const coinReaderCode = '0x6000353160005260206000f3'
 
-const abi = parseAbi([
+/** How our contracts are told what to do (CallRunner.sol, ReceiverRunner.sol). */
+export const stepsAbi = parseAbi([
   'struct Step { address to; uint256 value; uint256 gas; bool isLook; bytes data; }',
   'struct Outcome { bool ok; uint256 gas; bytes data; }',
   'function run(Step[] steps) payable returns (Outcome[])',
@@ -34,11 +35,11 @@ export async function runByOverride(
   steps: readonly Step[],
 ): Promise<Ran | undefined> {
   const args = [steps.map(step => ({ ...step, gas: step.isLook ? lookGas : callGas }))] as const
-  const data = encodeFunctionData({ abi, functionName: 'run', args })
+  const data = encodeFunctionData({ abi: stepsAbi, functionName: 'run', args })
   const overrides = { [account]: { code: callRunner }, [coinReader]: { code: coinReaderCode } }
   const answer = await ask('eth_call', [{ from: account, to: account, data }, 'latest', overrides])
   try {
-    const outcomes = decodeFunctionResult({ abi, functionName: 'run', data: answer as Hex })
+    const outcomes = decodeFunctionResult({ abi: stepsAbi, functionName: 'run', data: answer as Hex })
     return outcomes.length === steps.length ? { how: 'override', outcomes, logs: [] } : undefined
   } catch {
     return undefined

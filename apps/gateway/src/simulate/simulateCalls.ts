@@ -8,6 +8,7 @@ import { createValues } from './createValues'
 import { findLooks, type Looks, seenOf } from './findLooks'
 import { lookSteps, readChanges } from './lookSteps'
 import { readRevert } from './readRevert'
+import { runByReceiver } from './runByReceiver'
 import { callGas, hasNoSimulation, type Log, type Ran, runByNode, runByOverride, type Step } from './runSteps'
 
 type WithoutDigest<Answer> = Answer extends unknown ? Omit<Answer, 'digest'> : never
@@ -61,16 +62,20 @@ export function createSimulator({ rpc, sources, prices, clock, log }: Given) {
   }
 
   async function byOverride(ask: AskNode, asked: SimulateQuestion, held: readonly string[]) {
-    const [ran, isFailing] = await Promise.all([
-      tryOut(asked, findLooks(asked, held, []), ask, runByOverride),
+    const looks = findLooks(asked, held, [])
+    const [ran, isFailing, beside] = await Promise.all([
+      tryOut(asked, looks, ask, runByOverride),
       failsPlainly(ask, asked),
+      tryOut(asked, looks, ask, runByReceiver).catch(() => undefined),
     ])
     if (!ran) return undefined
     const { tried } = ran
     // Too few coins are too few: some nodes lend them to a plain call.
     if (isFailing === undefined || (tried.outcome === 'fails' && tried.code === 'balance')) return tried
     // A contract that sees our code in the account's place may do something else than it will: then nothing is known.
-    return isFailing === (tried.outcome === 'fails') ? tried : undefined
+    if (isFailing !== (tried.outcome === 'fails')) return undefined
+    if (!beside || tried.outcome === 'fails') return tried
+    return isLike(tried, beside.tried) ? beside.tried : undefined
   }
 
   async function tokensOf({ chainId, from }: SimulateQuestion, signal: AbortSignal): Promise<string[]> {
@@ -103,6 +108,22 @@ async function failsPlainly(ask: AskNode, { from, calls }: SimulateQuestion): Pr
     () => false,
     () => true,
   )
+}
+
+/** Whether the same leaves, arrives and is allowed. How much may differ: a price moves from one block to the next. */
+function isLike(one: Tried, other: Tried): boolean {
+  return describe(one) === describe(other)
+}
+
+function describe(tried: Tried): string {
+  if (tried.outcome !== 'done') return tried.outcome
+  const changes = tried.changes.map(({ amount, ...change }) =>
+    [change.kind, 'token' in change && change.token, 'id' in change && change.id, amount > 0n].join(),
+  )
+  const approvals = tried.approvals.map(({ token, spender, before, after }) =>
+    [token, spender, after > before].join(),
+  )
+  return [...changes, ...approvals].sort().join(' ')
 }
 
 /** Looks, makes the calls, and looks again. */

@@ -261,6 +261,28 @@ describe('on the devnet, by a call with our code in the account’s place', () =
     })
   })
 
+  test('a contract that takes only from whom has no code, as nobody does who is asked: nothing is said', async () => {
+    // Does nothing for callers with code; for others as the one above.
+    const pretender = await deploy(
+      '333b15600757005b602436038060246000376000600091600060006004355af115602557005b60006000fd',
+    )
+    await send(tokens.dUSD.address as Hex, token('approve', [pretender, 1_000n]))
+    const take = encode('transferFrom', [account.address, shop, 900n])
+    const data = concat(['0xdeadbeef', pad(tokens.dUSD.address as Hex), take])
+    expect(await tried(gateway, ask([{ to: pretender, data }]))).toMatchObject({
+      outcome: 'unknown',
+      reason: 'not-supported',
+    })
+    // Where it only swaps what it was sent, nothing is odd: coins that leave before anybody looks count, too.
+    const path = [tokens.WETH.address, tokens.dUSD.address]
+    const deadline = BigInt(Math.floor(Date.now() / 1000) + 3_600)
+    const swap = encode('swapExactETHForTokens', [1n, path, account.address, deadline])
+    const value = parseEther('0.001')
+    expect(
+      await tried(gateway, ask([{ to: uniswapV2.router, value: String(value), data: swap }])),
+    ).toMatchObject({ outcome: 'done', changes: [{ kind: 'coin', amount: -value }, { symbol: 'dUSD' }] })
+  })
+
   test('an answer of any length', async () => {
     const loud = await deploy('620f42406000f3') // a million bytes
     // On a busy machine a million bytes may take longer than a visitor is made to wait.
