@@ -261,7 +261,7 @@ describe('on the devnet, by a call with our code in the account’s place', () =
     })
   })
 
-  test('a contract that takes only from whom has no code, as nobody does who is asked: nothing is said', async () => {
+  test('a contract that takes only from those without code, and does nothing where our code stands: nothing is said', async () => {
     // Does nothing for callers with code; for others as the one above.
     const pretender = await deploy(
       '333b15600757005b602436038060246000376000600091600060006004355af115602557005b60006000fd',
