@@ -11,7 +11,13 @@ const paid = (gwei: number) => ({
   transaction: { ...payment.transaction, maxFeePerGas: feeOf(gwei) },
 })
 
-async function askInWindow(page: Page, site: Site, query = '', choices: object = fees): Promise<Page> {
+async function askInWindow(
+  page: Page,
+  site: Site,
+  query = '',
+  choices: object = fees,
+  action: object = paid(2),
+): Promise<Page> {
   const frame = await openSite(page, site, query)
   await page.evaluate(
     ([account, action, found]) => {
@@ -20,7 +26,7 @@ async function askInWindow(page: Page, site: Site, query = '', choices: object =
       const { contentWindow } = document.querySelector('iframe') as HTMLIFrameElement
       contentWindow?.postMessage({ id: '1', request }, '*')
     },
-    [evmAccount, paid(2), choices] as const,
+    [evmAccount, action, choices] as const,
   )
   const button = frame.locator('.approve-main')
   const [popup] = await Promise.all([page.context().waitForEvent('page'), button.click()])
@@ -45,6 +51,43 @@ test('[T-2] the visitor chooses the fee; what is shown then is what is signed', 
   await expect(send).toHaveAttribute('aria-disabled', 'false')
   await send.click().catch(() => {})
   await expect.poll(() => heard(page)).toEqual([{ id: '1', answer: JSON.stringify(paid(1)) }])
+})
+
+test('[T-2] an operation that the account pays for has the same choice, a free one has none', async ({
+  page,
+  site,
+}, info) => {
+  const { to, value, data } = payment.transaction
+  const operation = {
+    calls: [{ to, value, data }],
+    ...{ nonce: '0x0', deploys: false, maxFeePerGas: feeOf(2), maxPriorityFeePerGas: '0x1' },
+    ...{ callGasLimit: '0x2710', verificationGasLimit: '0x1388', preVerificationGas: '0x1770' }, // 21 000 in all
+  }
+  const sponsor = {
+    ...{ name: 'Shop', paymaster: to, paymasterVerificationGasLimit: '0x1', paymasterPostOpGasLimit: '0x0' },
+  }
+  const free = { kind: 'operation', operation: { ...operation, sponsor } }
+  const choicesIn = (window: Page) =>
+    window.getByRole('group', { name: 'Choose how soon it happens' }).getByRole('button')
+  const sponsored = await askInWindow(page, site, '', fees, free)
+  await expect(sponsored.getByText('Free: paid by Shop')).toBeVisible()
+  await expect(choicesIn(sponsored)).toHaveCount(0)
+  await sponsored.close()
+
+  const window = await askInWindow(page, site, '', fees, { kind: 'operation', operation })
+  await expect(choicesIn(window)).toHaveText([
+    'Slow0.000021 ETH ($0.05)',
+    'Usual0.000042 ETH ($0.10)',
+    'Fast0.000063 ETH ($0.15)',
+  ])
+  await choicesIn(window).nth(2).click()
+  await expect(window.locator('.approve-lines dd').filter({ hasText: '0.000063 ETH' })).toBeVisible()
+  await window.screenshot({ path: info.outputPath('operation.png') })
+  const send = window.getByRole('button', { name: 'Send' })
+  await expect(send).toHaveAttribute('aria-disabled', 'false')
+  await send.click().catch(() => {})
+  const signed = { kind: 'operation', operation: { ...operation, maxFeePerGas: feeOf(3) } }
+  await expect.poll(() => heard(page)).toEqual([{ id: '1', answer: JSON.stringify(signed) }])
 })
 
 test('the choice of a fee fits a phone, in the dark and from right to left @long', async ({

@@ -53,8 +53,11 @@ export type ApprovalAction =
   | { kind: 'typed'; data: TypedData }
   /** `isFeeAsked`: the website named the fees. */
   | { kind: 'transaction'; transaction: TransactionText; isFeeAsked?: true }
-  /** `ends`: the operation is the wallet's own, and ends what was granted before. */
-  | { kind: 'operation'; operation: OperationText; ends?: GrantText }
+  /**
+   * `ends`: the operation is the wallet's own, and ends what was granted before. `mostFee`: what the account has left for
+   * fees, where it pays them.
+   */
+  | { kind: 'operation'; operation: OperationText; ends?: GrantText; mostFee?: `0x${string}` }
   /** Somebody may act for the smart account. `isNew`: it is not deployed yet, and none of this works until it is. */
   | { kind: 'grant'; grants: readonly [SaltedGrant, ...SaltedGrant[]]; isNew: boolean }
   | { kind: 'solana-message'; message: string }

@@ -6,6 +6,7 @@ import type { DescribedAction, Words } from './describeRequest'
 import type { Done, Line } from './description'
 import { fillText } from './fillText'
 import { networkCoin } from './networkNames'
+import { operationGas } from './operationGas'
 import { toSignRequest } from './toSignRequest'
 
 const coinDecimals = 18
@@ -63,9 +64,8 @@ export function costOf(
     const name = visibleText(sponsor.name).text
     return { label: texts.freeFee, value: fillText(texts.free, { name }) }
   }
-  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
-  const gas = BigInt(callGasLimit) + BigInt(verificationGasLimit) + BigInt(preVerificationGas)
-  const amount = exactAmount({ value: gas * BigInt(maxFeePerGas), decimals: coinDecimals }, language)
+  const fee = operationGas(operation) * BigInt(operation.maxFeePerGas)
+  const amount = exactAmount({ value: fee, decimals: coinDecimals }, language)
   const symbol = networkCoin(networkId)
   const text = symbol ? texts['what.amount'] : texts['what.coin']
   return { label: texts.fee, value: fillText(text, { amount, symbol: symbol ?? '' }) }

@@ -1,5 +1,13 @@
 import { isLowered } from './allowances'
-import { type ApprovalRequest, readRequest, writeRequest } from './approvalRequest'
+import {
+  type ApprovalAction,
+  type ApprovalRequest,
+  type OperationText,
+  readRequest,
+  type TransactionText,
+  writeRequest,
+} from './approvalRequest'
+import { operationGas } from './operationGas'
 
 /** How soon a transaction is in a block; `asked` is as the website wants it. */
 export type FeePace = 'asked' | 'slow' | 'usual' | 'fast'
@@ -17,10 +25,15 @@ export type FeeChoices = {
   dollars?: string
 }
 
+/** What has fees to choose: a transaction, or an operation that the account pays for. */
+function payingOf(action: ApprovalAction): TransactionText | OperationText | undefined {
+  if (action.kind === 'transaction') return action.transaction
+  return action.kind === 'operation' && !action.operation.sponsor ? action.operation : undefined
+}
+
 /** The choice that a request has the fees of. */
 export function chosenFee({ action, fees }: ApprovalRequest): FeeChoice | undefined {
-  if (action.kind !== 'transaction') return undefined
-  const { maxFeePerGas, maxPriorityFeePerGas } = action.transaction
+  const { maxFeePerGas, maxPriorityFeePerGas } = payingOf(action) ?? {}
   return fees?.choices.find(
     choice => choice.maxFeePerGas === maxFeePerGas && choice.maxPriorityFeePerGas === maxPriorityFeePerGas,
   )
@@ -32,9 +45,19 @@ export function withFee(
   { maxFeePerGas, maxPriorityFeePerGas }: FeeChoice,
 ): ApprovalRequest {
   const { action } = request
-  if (action.kind !== 'transaction') return request
-  const transaction = { ...action.transaction, maxFeePerGas, maxPriorityFeePerGas }
-  return { ...request, action: { ...action, transaction } }
+  if (!payingOf(action)) return request
+  const fees = { maxFeePerGas, maxPriorityFeePerGas }
+  if (action.kind === 'transaction')
+    return { ...request, action: { ...action, transaction: { ...action.transaction, ...fees } } }
+  if (action.kind !== 'operation') return request
+  return { ...request, action: { ...action, operation: { ...action.operation, ...fees } } }
+}
+
+/** The gas that a request pays for at most, where its fees can be chosen. */
+export function paidGas({ action }: ApprovalRequest): bigint | undefined {
+  const paying = payingOf(action)
+  if (!paying) return undefined
+  return 'gas' in paying ? BigInt(paying.gas) : operationGas(paying)
 }
 
 /** Whether the second text differs from the first request only by what the visitor chose: fees, and lower allowances. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   type ApprovalAction,
   type ApprovalRequest,
+  type OperationText,
   type TransactionText,
   writeRequest,
 } from '../approve/approvalRequest'
@@ -33,6 +34,7 @@ async function shownOf(
   more: Partial<Extract<ApprovalAction, { kind: 'transaction' }>> = {},
   node: () => Promise<Json> = async () => history,
   prices: object[] = [{ address: coin, priceDecimal: '2500' }],
+  action: ApprovalAction = { kind: 'transaction', transaction, ...more },
 ): Promise<ApprovalRequest> {
   const shown: ApprovalRequest[] = []
   const approvals = createApprovals(text => {
@@ -44,7 +46,7 @@ async function shownOf(
   await feeChoices(approvals, { askNode: node, askPrices }).ask({
     prepare: async () => ({
       ...{ origin: 'https://shop.example', networkId, account: `0x${'1'.repeat(40)}` },
-      action: { kind: 'transaction', transaction, ...more },
+      action,
     }),
     finish: async () => null,
   })
@@ -91,6 +93,41 @@ test('where nobody knows what others paid, or of older transactions, there is no
   const older = { transaction: { ...rest, type: 'legacy' as const, gasPrice: filled.maxFeePerGas } }
   expect(await shownOf(older)).not.toHaveProperty('fees')
   expect((await shownOf({}, async () => history, [])).fees).not.toHaveProperty('dollars')
+})
+
+test('[T-2] of an operation, too, a choice changes the fees alone, and nothing of a free one', async () => {
+  const operation: OperationText = {
+    calls: [{ to: `0x${'3'.repeat(40)}`, value: '0x1', data: '0x' }],
+    ...{ nonce: '0x0', deploys: true, ...filled, maxPriorityFeePerGas: '0x5' },
+    ...{ callGasLimit: '0x1', verificationGasLimit: '0x1', preVerificationGas: '0x1' },
+  }
+  const request = await shownOf({}, undefined, undefined, { kind: 'operation', operation })
+  expect(pacesOf(request)).toEqual([
+    ['slow', 1205, 5],
+    ['usual', 2000, 5],
+    ['fast', 2420, 20],
+  ])
+  const [, , fast] = request.fees?.choices ?? []
+  if (!fast) throw new Error('there is no choice')
+  const chosen = withFee(request, fast)
+  const { pace: _, ...dear } = fast
+  expect(chosen).toEqual({ ...request, action: { kind: 'operation', operation: { ...operation, ...dear } } })
+  const is = (next: ApprovalRequest) => isChosen(writeRequest(request), writeRequest(next))
+  expect(is(chosen)).toBe(true)
+  const more = { ...operation, ...dear, callGasLimit: '0x2' as const }
+  expect(is({ ...chosen, action: { kind: 'operation', operation: more } })).toBe(false)
+
+  const sponsor = { name: 'Shop', paymaster: `0x${'4'.repeat(40)}` } as const
+  const limits = { paymasterVerificationGasLimit: '0x1', paymasterPostOpGasLimit: '0x0' } as const
+  const free = { ...operation, sponsor: { ...sponsor, ...limits } }
+  const given = await shownOf({}, undefined, undefined, { kind: 'operation', operation: free })
+  expect(given).not.toHaveProperty('fees')
+  expect(withFee(given, fast)).toEqual(given)
+  // A chain with one price for everything.
+  const one = { ...operation, maxPriorityFeePerGas: operation.maxFeePerGas }
+  expect(await shownOf({}, undefined, undefined, { kind: 'operation', operation: one })).not.toHaveProperty(
+    'fees',
+  )
 })
 
 test('[T-2] a choice is one of those that were shown, and changes nothing else', async () => {

@@ -3,9 +3,10 @@ import type { ApprovalRequest } from '../approve/approvalRequest'
 import type { Approvals } from '../approve/createApprovals'
 import type { AskPrices } from '../approve/daily/askPrices'
 import { coinOf } from '../approve/daily/costOf'
-import { type FeeChoice, withFee } from '../approve/fees'
+import { type FeeChoice, paidGas, withFee } from '../approve/fees'
 import type { AskNode } from '../gateway/askNode'
 import { toNumber } from './fillTransaction'
+import { type PaidFee, paidFee } from './paidFee'
 import { toQuantity } from './quantity'
 
 type World = { askNode: AskNode; askPrices: AskPrices }
@@ -13,7 +14,7 @@ type World = { askNode: AskNode; askPrices: AskPrices }
 /** A node that is slow, or away, delays nobody's question for longer than this. */
 const longestMs = 2_000
 
-/** Questions in which the visitor chooses the fee of a transaction. What nobody can say adds no choice. */
+/** Questions in which the visitor chooses the fee that their account pays. What nobody can say adds no choice. */
 export function feeChoices(approvals: Approvals, world: World): Approvals {
   return {
     abort: approvals.abort,
@@ -29,8 +30,9 @@ async function withChoices(
   request: ApprovalRequest,
   { askNode, askPrices }: World,
 ): Promise<ApprovalRequest> {
-  const { action, networkId } = request
-  if (action.kind !== 'transaction' || action.transaction.type !== 'eip1559') return request
+  const { networkId } = request
+  const paid = paidFee(request)
+  if (!paid) return request
   const coin = coinOf(networkId)
   const found = Promise.all([
     askNode(networkId, 'eth_feeHistory', ['0x5', 'latest', [10, 50, 90]]),
@@ -47,7 +49,7 @@ async function withChoices(
     const answer = await Promise.race([found, late])
     if (!answer) return request
     const [history, dollars] = answer
-    return withFound(request, action, {
+    return withFound(request, paid, {
       ...readHistory(history),
       ...(dollars !== undefined && { dollars }),
     })
@@ -63,20 +65,24 @@ type Found = { base: bigint; tips: readonly [slow: bigint, usual: bigint, fast: 
 /** Without fees of the site the filled-in ones are the usual choice; the site's own fees are one choice more. */
 function withFound(
   request: ApprovalRequest,
-  { isFeeAsked, transaction }: Extract<ApprovalRequest['action'], { kind: 'transaction' }>,
+  { filled, kind, isAsked, most }: PaidFee,
   { base, tips, dollars }: Found,
 ): ApprovalRequest {
-  const { maxFeePerGas, maxPriorityFeePerGas } = transaction
-  if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) return request
-  const filled = { maxFeePerGas, maxPriorityFeePerGas }
-  const usual = isFeeAsked ? feeOf('usual', 2n * base, tips[1]) : { pace: 'usual' as const, ...filled }
+  const usual = isAsked ? feeOf('usual', 2n * base, tips[1]) : { pace: 'usual' as const, ...filled }
   const tip = BigInt(usual.maxPriorityFeePerGas)
-  // For the next block, and for four that are full.
-  const slow = feeOf('slow', (base * 9n) / 8n, tips[0] < tip ? tips[0] : tip)
+  // For the next block, and for four that are full. A bundler wants a quarter more than the base fee at the time it is
+  // asked, and may want the usual tip.
+  const slow =
+    kind === 'operation'
+      ? feeOf('slow', (base * 3n) / 2n, tip)
+      : feeOf('slow', (base * 9n) / 8n, tips[0] < tip ? tips[0] : tip)
   const fast = feeOf('fast', 3n * base, tips[2] > tip ? tips[2] : tip)
-  const asked = isFeeAsked ? [{ pace: 'asked' as const, ...filled }] : []
+  const asked = isAsked ? [{ pace: 'asked' as const, ...filled }] : []
+  const gas = paidGas(request) ?? 0n
   const choices = [...asked, slow, usual, fast].filter(
-    (one, at, all) => all.findIndex(other => isSame(one, other)) === at,
+    (one, at, all) =>
+      all.findIndex(other => isSame(one, other)) === at &&
+      (most === undefined || gas * BigInt(one.maxFeePerGas) <= most),
   )
   const chosen = asked[0] ?? usual
   return withFee({ ...request, fees: { choices, ...(dollars !== undefined && { dollars }) } }, chosen)

@@ -8,6 +8,7 @@ import { type Approval, createApprovals, type Present } from '../approve/createA
 import { createAskPrices } from '../approve/daily/askPrices'
 import { createDailyAmount } from '../approve/daily/createDailyAmount'
 import { deferred } from '../approve/deferred'
+import type { FeeChoices, FeePace } from '../approve/fees'
 import { memoryLocks } from '../testing/memoryLocks'
 import { memoryStore } from '../testing/memoryStore'
 import { smallPayments } from './smallPayments'
@@ -47,14 +48,19 @@ async function frame({
     askPrices: createAskPrices(asked as typeof fetch, 'shop'),
   })
   const finish = vi.fn<Approval['finish']>(async () => '0xhash')
-  const ask = (fields: Partial<TransactionText>, known: readonly string[] = []): Promise<Json> => {
+  const ask = (
+    fields: Partial<TransactionText>,
+    known: readonly string[] = [],
+    fees?: FeeChoices,
+  ): Promise<Json> => {
     const transaction: TransactionText = {
       ...{ type: 'eip1559', to: shop, value: '0x0', data: '0x', nonce: '0x0', gas: '0x5208' },
       ...{ maxFeePerGas: '0x0', maxPriorityFeePerGas: '0x0', ...fields },
     }
     const request = { origin: 'https://shop.example', networkId, account: evm, knownAddresses: known }
+    const more = fees && { fees }
     return wrapped.ask({
-      prepare: async () => ({ ...request, action: { kind: 'transaction', transaction } }),
+      prepare: async () => ({ ...request, ...more, action: { kind: 'transaction', transaction } }),
       finish,
     })
   }
@@ -71,6 +77,22 @@ async function frame({
 }
 
 const five = { value: toHex(parseEther('0.002')) }
+
+test('[T-52] a payment that was counted has no dearer fee than it was counted with', async () => {
+  const { ask, shown, daily } = await frame()
+  const choiceOf = (pace: FeePace, fee: `0x${string}`) => ({
+    ...{ pace, maxFeePerGas: fee, maxPriorityFeePerGas: '0x1' as const },
+  })
+  const choices = [choiceOf('slow', '0x1'), choiceOf('usual', '0x2'), choiceOf('fast', '0x3')]
+  const usual = { maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1' } as const
+  await ask({ ...five, ...usual }, [], { choices })
+  await daily.setLimit(evm, 0)
+  await ask({ ...five, ...usual }, [], { choices })
+  expect(shown.map(one => one.fees?.choices.map(({ pace }) => pace))).toEqual([
+    ['slow', 'usual'],
+    ['slow', 'usual', 'fast'],
+  ])
+})
 
 test('[T-52] a payment to somebody who looks like a known receiver has its window', async () => {
   const { ask, shown } = await frame()

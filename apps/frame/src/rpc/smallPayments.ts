@@ -3,6 +3,7 @@ import type { Approvals } from '../approve/createApprovals'
 import type { AskPrices } from '../approve/daily/askPrices'
 import { costOf, isPlainTransfer } from '../approve/daily/costOf'
 import type { Counted, DailyAmount } from '../approve/daily/createDailyAmount'
+import { chosenFee } from '../approve/fees'
 import type { AskNode } from '../gateway/askNode'
 import type { OpenWallet } from '../wallet/openWallet'
 import { isLargeSend } from './isLargeSend'
@@ -67,5 +68,11 @@ async function count(request: ApprovalRequest, world: SmallPaymentsWorld): Promi
 }
 
 function withCounted(request: ApprovalRequest, { cost, spent, limit }: Counted): ApprovalRequest {
-  return { ...request, small: { cost: String(cost), spent: String(spent), limit } }
+  const small = { cost: String(cost), spent: String(spent), limit }
+  const { fees } = request
+  const chosen = chosenFee(request)
+  if (!fees || !chosen) return { ...request, small }
+  // A dearer fee than was counted is not to be had, wherever it is asked.
+  const choices = fees.choices.filter(one => BigInt(one.maxFeePerGas) <= BigInt(chosen.maxFeePerGas))
+  return { ...request, small, fees: { ...fees, choices } }
 }

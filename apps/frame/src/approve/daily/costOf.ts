@@ -2,6 +2,7 @@ import { inspectRequest } from '@latchkey/decode'
 import { beforePaymentNote, decimalAmount, multiplyAmounts, toDecimals } from '@latchkey/protocol'
 import type { ApprovalRequest, CallText } from '../approvalRequest'
 import { factsOf } from '../factsOf'
+import { operationGas } from '../operationGas'
 import { toSignRequest } from '../toSignRequest'
 import type { AskPrices } from './askPrices'
 
@@ -71,10 +72,9 @@ function feeAndCalls(action: ApprovalRequest['action']): { fee: bigint; calls: r
     return { fee: BigInt(gas) * BigInt(price), calls: [transaction] }
   }
   if (action.kind !== 'operation') return undefined
-  const { calls, sponsor, ...gas } = action.operation
-  const limits = [gas.callGasLimit, gas.verificationGasLimit, gas.preVerificationGas]
-  const all = limits.reduce((sum, limit) => sum + BigInt(limit), 0n)
-  return { fee: sponsor ? 0n : all * BigInt(gas.maxFeePerGas), calls }
+  const { operation } = action
+  const { calls, sponsor, maxFeePerGas } = operation
+  return { fee: sponsor ? 0n : operationGas(operation) * BigInt(maxFeePerGas), calls }
 }
 
 function tokenDecimals({ tokens = {} }: ApprovalRequest, token: string): number | undefined {

@@ -2,7 +2,7 @@ import { decimalAmount, displayMoney, exactAmount, formatAmount, multiplyAmounts
 import type { H } from '../../page/elements'
 import type { ApprovalRequest } from '../approvalRequest'
 import type { Words } from '../describeRequest'
-import { chosenFee, type FeeChoice } from '../fees'
+import { chosenFee, type FeeChoice, paidGas } from '../fees'
 import { fillText } from '../fillText'
 import { networkCoin } from '../networkNames'
 
@@ -15,16 +15,16 @@ export function drawFees(
   { texts, language }: Words,
   take: (choice: FeeChoice) => void,
 ): HTMLElement | undefined {
-  const { action, fees, networkId } = request
-  if (action.kind !== 'transaction' || !fees || fees.choices.length < 2) return undefined
-  const { gas } = action.transaction
+  const { fees, networkId } = request
+  const gas = paidGas(request)
+  if (gas === undefined || !fees || fees.choices.length < 2) return undefined
   const chosen = chosenFee(request)
   const buttons = fees.choices.map(choice =>
     h(
       'button',
       { type: 'button', 'aria-pressed': String(choice === chosen), onclick: () => onTake(choice) },
       h('span', {}, texts[`fee.${choice.pace}`]),
-      h('bdi', {}, costOf(choice)),
+      h('bdi', {}, costOf(gas * BigInt(choice.maxFeePerGas))),
     ),
   )
   const name = h('p', { class: 'approve-label', id: 'approve-fees' }, texts.feeChoose)
@@ -39,8 +39,8 @@ export function drawFees(
     if (choice !== chosen) take(choice)
   }
 
-  function costOf({ maxFeePerGas }: FeeChoice): string {
-    const cost = { value: BigInt(gas) * BigInt(maxFeePerGas), decimals: coinDecimals }
+  function costOf(most: bigint): string {
+    const cost = { value: most, decimals: coinDecimals }
     const symbol = networkCoin(networkId)
     const text = symbol ? texts['what.amount'] : texts['what.coin']
     const coins = fillText(text, { amount: exactAmount(cost, language), symbol: symbol ?? '' })

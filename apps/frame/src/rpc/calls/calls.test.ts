@@ -7,13 +7,20 @@ import {
   planAccount,
   wrapSignature,
 } from '@latchkey/smartaccount'
-import { type Hex, hashMessage, recoverAddress, recoverTypedDataAddress } from 'viem'
+import { type Hex, hashMessage, recoverAddress, recoverTypedDataAddress, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type Answers, addresses, type RpcWorld, rpcFrame } from '../../../test/rpcFrame'
-import type { ApprovalRequest, OperationText } from '../../approve/approvalRequest'
+import {
+  type ApprovalRequest,
+  type OperationText,
+  readRequest,
+  writeRequest,
+} from '../../approve/approvalRequest'
 import type { Present } from '../../approve/createApprovals'
 import { deferred } from '../../approve/deferred'
+import { type FeePace, withFee } from '../../approve/fees'
 import type { TryOut } from '../../approve/tryOut'
+import { feeChoices } from '../feeChoices'
 
 const owner = addresses.evmOwner as Hex
 const plan = planAccount(owner)
@@ -97,6 +104,58 @@ describe('calls that happen together', () => {
     await rich.request('wallet_sendCalls', sendCalls([call]))
     expect(rich.shown.map(operationOf)[0]).not.toHaveProperty('sponsor')
     expect(rich.sent()).not.toHaveProperty('paymaster')
+  })
+
+  test('[EMB-76 T-2] paid by the account, they have the fee that the visitor chooses, of those it can pay', async () => {
+    const choose = (pace: FeePace): Present => {
+      return (text, _turn, chosen) => {
+        const request = readRequest(text)
+        const choice = request.fees?.choices.find(one => one.pace === pace)
+        const next = choice ? writeRequest(withFee(request, choice)) : text
+        chosen(next)
+        return { answer: Promise.resolve(next), setTurn() {}, end() {} }
+      }
+    }
+    const world = (present: Present, coins: bigint, more: Answers = {}) =>
+      createFrame({
+        ...{
+          present,
+          between: approvals => feeChoices(approvals, { askNode, askPrices: async () => new Map() }),
+        },
+        answers: {
+          pm_getPaymasterStubData: new Error('This project sponsors nothing'),
+          ...{ eth_getBalance: toHex(coins), ...more },
+        },
+      })
+    const base = 10n ** 9n
+    const tip = 10n ** 8n
+    const gas = 0x12000n
+    const askNode = async () => ({ baseFeePerGas: [toHex(base)], reward: [['0x1', '0x2', toHex(2n * tip)]] })
+
+    for (const [pace, most, tips] of [
+      ['slow', (base * 3n) / 2n + tip, tip],
+      ['usual', 2n * base + tip, tip],
+      ['fast', 3n * base + 2n * tip, 2n * tip],
+    ] as const) {
+      const { request, shown, sent } = world(choose(pace), 10n ** 18n)
+      await request('wallet_sendCalls', sendCalls([call]))
+      expect(shown[0]?.fees?.choices.map(one => one.pace)).toEqual(['slow', 'usual', 'fast'])
+      const operation = sent()
+      expect([operation.maxFeePerGas, operation.maxPriorityFeePerGas]).toEqual([most, tips])
+      // As the bundler wants it: a quarter more than the base fee, and no less of a tip than is usual.
+      expect(operation.maxFeePerGas * 4n >= base * 5n && tips >= tip).toBe(true)
+      const { signature } = operation
+      expect(await recoverTypedDataAddress({ ...operationTypedData(operation, 31337), signature })).toBe(
+        owner,
+      )
+    }
+    const short = world(choose('fast'), gas * (2n * base + tip))
+    await short.request('wallet_sendCalls', sendCalls([call]))
+    expect(short.shown[0]?.fees?.choices.map(one => one.pace)).toEqual(['slow', 'usual'])
+    expect(short.sent().maxFeePerGas).toBe(2n * base + tip)
+    const free = world(choose('fast'), 10n ** 18n, sponsoring)
+    await free.request('wallet_sendCalls', sendCalls([call]))
+    expect(free.shown[0]).not.toHaveProperty('fees')
   })
 
   test('a budget that is used up is not called free', async () => {

@@ -49,8 +49,7 @@ export function createOperations(world: CallsWorld) {
     // What became of it is told to whoever asked for it.
     if (before) await untilDone(before, smart.askBundler, patience()).catch(() => {})
     const isDeployed = await smart.isDeployed(networkId, plan.address)
-    const operation = await prepareOperation(calls, place, isDeployed)
-    return { kind: 'operation', operation, ...(ends && { ends }) }
+    return { kind: 'operation', ...(await prepareOperation(calls, place, isDeployed)), ...(ends && { ends }) }
   }
 
   /** Waits until it is in a block; its transaction. Fails where that was undone. */

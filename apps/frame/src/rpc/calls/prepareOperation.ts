@@ -14,12 +14,15 @@ const getNonce = '0x35567e1a'
 /** `balanceOf(address account)` of the EntryPoint. */
 const balanceOf = '0x70a08231'
 
+/** `mostFee`: so many coins the account has left for fees, where it pays them. */
+type Prepared = { operation: OperationText; mostFee?: `0x${string}` }
+
 /** Everything of an operation but its signature: what it needs, and who pays for it. Fails where it would fail. */
 export async function prepareOperation(
   calls: readonly [CallText, ...CallText[]],
   place: Place,
   isDeployed: boolean,
-): Promise<OperationText> {
+): Promise<Prepared> {
   const { address } = place.plan
   const asked = abi.call(getNonce, abi.word(address), abi.word(0n))
   const [nonce, fees] = await Promise.all([read(asked, place), readFees(place)])
@@ -31,27 +34,26 @@ export async function prepareOperation(
 }
 
 /** That somebody pays is only said where it was promised. */
-async function sponsored(draft: OperationText, place: Place): Promise<OperationText> {
+async function sponsored(draft: OperationText, place: Place): Promise<Prepared> {
   const { sponsor, stub } = await findSponsor(toOperation(draft, place.plan), place)
   const gas = await estimate({ ...draft, sponsor }, place, stub)
   const filled = { ...draft, ...gas, sponsor }
   await askPromise(toOperation(filled, place.plan), sponsor, place)
-  return filled
+  return { operation: filled }
 }
 
-async function paidByAccount(draft: OperationText, place: Place): Promise<OperationText> {
+async function paidByAccount(draft: OperationText, place: Place): Promise<Prepared> {
   const { plan, networkId, askNode } = place
   const filled = { ...draft, ...(await estimate(draft, place)) }
   const [balance, deposit] = await Promise.all([
     askNode(networkId, 'eth_getBalance', [plan.address, 'latest']).then(toNumber),
     read(abi.call(balanceOf, abi.word(plan.address)), place),
   ])
-  const operation = toOperation(filled, plan)
-  const fee = mostCost(operation)
   const sent = draft.calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
-  if (balance < sent + (fee > deposit ? fee - deposit : 0n))
+  const mostFee = deposit + balance - sent
+  if (balance < sent || mostFee < mostCost(toOperation(filled, plan)))
     throw new HostError('The account has too few coins for this and its fee')
-  return filled
+  return { operation: filled, mostFee: toQuantity(mostFee) }
 }
 
 async function estimate(text: OperationText, place: Place, paymasterData?: `0x${string}`) {
