@@ -158,6 +158,85 @@ test('with every server gone, what is in the smart account moves: before it was 
   expect(asked).toEqual([])
 })
 
+test('with every server gone, money that lies in a contract comes out by another call, and moves on at once', async ({
+  page,
+  folder,
+}) => {
+  const { file, code } = await lostWallet()
+  const plain = file.address as `0x${string}`
+  await askFaucet(31337, plain)
+  const asked = await openTool(page, folder)
+  await fillTool(page, folder, JSON.stringify(file), code)
+  await expect(page.locator('#smart')).toHaveText(/^0x/)
+  const smart = (await page.locator('#smart').textContent()) as `0x${string}`
+  await askFaucet(31337, smart)
+  const { address: wrapped } = devnetAddresses.tokens.WETH
+  const abi = parseAbi(['function deposit()', 'function withdraw(uint256 amount)'])
+  const held = () =>
+    chains.a.readContract({
+      ...{ abi: erc20Abi, address: wrapped as Hex, functionName: 'balanceOf', args: [smart] },
+    })
+  const fill = async (typed: Record<string, string>) => {
+    for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text)
+  }
+  const press = () => page.getByRole('button', { name: 'Sign the transaction' }).click()
+  const send = async () => {
+    await press()
+    await expect(page.getByRole('heading', { name: 'signed, not sent' })).toBeFocused()
+    const rawTransaction = (await page.getByLabel('Signed transaction').inputValue()) as Hex
+    const hash = await chains.a.request({ method: 'eth_sendRawTransaction', params: [rawTransaction] })
+    expect(await chains.a.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  }
+  await page.getByText('Move what is in the smart account').click()
+  await page.getByRole('button', { name: 'Another call' }).click()
+  await expect(page.locator('#contract-1')).toBeFocused()
+
+  await fill({ chain: '31337', nonce: '0', fee: '50', tip: '1', 'contract-1': smart, 'data-1': '0x12' })
+  await page.locator('#deployed').selectOption('no')
+  await press()
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be called here' })).toBeVisible()
+  await fill({ 'contract-1': wrapped })
+  await press()
+  await expect(page.getByRole('alert').filter({ hasText: 'Paste the data of the call' })).toBeVisible()
+  await expect(page.locator('#data-1')).toBeFocused()
+  const told = page.locator('#told-1')
+  await expect(told).toBeEmpty()
+  const some = { functionName: 'approve', args: [plain, 2n ** 256n - 1n] } as const
+  await fill({ 'data-1': encodeFunctionData({ abi: erc20Abi, ...some }) })
+  await expect(told).toContainText('may take any amount')
+  await expect(told.locator('.warning')).toContainText('Allow only what you need.')
+
+  // Coins go along into the contract, with what deploys the account.
+  await fill({ 'data-1': encodeFunctionData({ abi, functionName: 'deposit' }), 'coins-1': '0.25' })
+  await expect(told).toContainText('What that does is not known.')
+  await expect(told.locator('.warning')).toContainText(
+    'Dangerous: this page cannot check what this call does.',
+  )
+  await send()
+  await expect(page.locator('#moves > li')).toHaveCount(1)
+  await expect(page.locator('#moves')).toContainText(`Call of ${wrapped}, with 0.25 of the network’s coin`)
+  await expect(page.locator('#moves .warning')).toContainText('Dangerous')
+  expect(await held()).toBe(parseEther('0.25'))
+
+  // They come out, and in the same transaction all coins go on.
+  await page.getByRole('button', { name: 'One more transfer' }).click()
+  const all = (await chains.a.getBalance({ address: smart })) + parseEther('0.25')
+  const target = mnemonicToAccount('test test test test test test test test test test test junk', {
+    addressIndex: Number.parseInt(plain.slice(2, 8), 16),
+  }).address
+  const before = await chains.a.getBalance({ address: target })
+  const data = encodeFunctionData({ abi, functionName: 'withdraw', args: [parseEther('0.25')] })
+  await fill({ nonce: '1', 'data-1': data, 'coins-1': '', 'to-2': target, 'amount-2': formatEther(all) })
+  await page.locator('#deployed').selectOption('yes')
+  await page.screenshot({ path: `${folder}/call.png`, fullPage: true })
+  await send()
+  await page.screenshot({ path: `${folder}/signed.png`, fullPage: true })
+  expect(await held()).toBe(0n)
+  expect(await chains.a.getBalance({ address: smart })).toBe(0n)
+  expect((await chains.a.getBalance({ address: target })) - before).toBe(all)
+  expect(asked).toEqual([])
+})
+
 test('[T-17] the recovery tool says what is wrong with a file or a code, and opens nothing @long', async ({
   page,
   folder,
@@ -195,6 +274,11 @@ for (const [colorScheme, locale] of looksForAxe)
       await page.locator('#show').click()
       await expect(page.locator('#words li')).toHaveCount(12)
       await page.locator('summary').click()
+      await page.locator('#more-call').click()
+      await page.locator('#chain').fill('1')
+      await page.locator('#contract-1').fill(devnetAddresses.tokens.WETH.address)
+      await page.locator('#data-1').fill(`0x${'379607f5'.repeat(40)}`)
+      await expect(page.locator('#told-1 .warning')).not.toBeEmpty()
       await page.locator('#rescue-form [type=submit]').click()
       await expect(page.locator('#rescue-problem')).not.toBeEmpty()
       expect(await axeViolations(page)).toEqual([])

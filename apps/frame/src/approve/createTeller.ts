@@ -1,13 +1,12 @@
-import type { Teller } from '@latchkey/decode/words'
+import type { Teller, Words } from '@latchkey/decode/words'
 import type { ApprovalRequest } from './approvalRequest'
-import type { Words } from './describeRequest'
 import { fillText } from './fillText'
 import { networkCoin } from './networkNames'
 
 /** What puts a request into words, with the amounts of its network and the names of its tokens. */
 export function createTeller(
   { networkId, tokens = {} }: Pick<ApprovalRequest, 'networkId' | 'tokens'>,
-  words: Words,
+  words: { texts: Words; language: string },
 ): Teller {
   const symbol = networkCoin(networkId)
   const decimals = networkId.startsWith('solana:') ? 9 : 18

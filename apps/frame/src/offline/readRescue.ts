@@ -1,6 +1,8 @@
-import { hasGoodChecksum } from '@latchkey/protocol'
-import { type Address, parseUnits } from 'viem'
-import type { Rescue, RescuedTransfer } from './rescueTransaction'
+import type { Address } from 'viem'
+import { readAddress } from './readAddress'
+import { readAmount } from './readAmount'
+import { type CallField, readRescuedCall } from './readRescuedCall'
+import type { Rescue, RescuedStep, RescuedTransfer } from './rescueTransaction'
 
 export type RescueField =
   | 'chain'
@@ -9,23 +11,29 @@ export type RescueField =
   | 'tip'
   | 'gas'
   | `${'to' | 'amount' | 'token' | 'id' | 'decimals'}-${number}`
+  | CallField
 
-/** What was typed, by the names of the fields; which transfers there are, by their numbers. */
+export type StepKind = 'transfer' | 'call'
+
+/** What was typed, by the names of the fields; which steps there are, by the numbers in these names. */
 export type TypedRescue = {
   text(name: RescueField): string
   isDeployed: boolean
-  transfers: readonly number[]
+  /** The smart account. */
+  account: string
+  steps: readonly { at: number; kind: StepKind }[]
 }
 
 /** What shall be signed, or the first field that cannot be meant so. */
-export function readRescue({ text, isDeployed, transfers }: TypedRescue): Rescue | { wrong: RescueField } {
+export function readRescue(typed: TypedRescue): Rescue | { wrong: RescueField } {
+  const { text, isDeployed, account } = typed
   const chainId = readWhole(text('chain'))
   if (!chainId) return { wrong: 'chain' }
-  const read: RescuedTransfer[] = []
-  for (const at of transfers) {
-    const transfer = readTransfer(text, at)
-    if ('wrong' in transfer) return transfer
-    read.push(transfer)
+  const read: RescuedStep[] = []
+  for (const { at, kind } of typed.steps) {
+    const step = kind === 'call' ? readRescuedCall(text, at, account) : readTransfer(text, at)
+    if ('wrong' in step) return step
+    read.push(step)
   }
   const [first, ...others] = read
   if (!first) return { wrong: 'to-0' }
@@ -42,7 +50,7 @@ export function readRescue({ text, isDeployed, transfers }: TypedRescue): Rescue
   return {
     ...{ chainId, isDeployed, nonce, maxFeePerGas, maxPriorityFeePerGas },
     ...(callGas && { callGas: BigInt(callGas) }),
-    transfers: [first, ...others],
+    steps: [first, ...others],
   }
 }
 
@@ -77,22 +85,8 @@ function readNft(
   return { to, token, amount, nft: { id, kind: 'erc1155' } }
 }
 
-/** Capital letters have to be the right ones where there are some: else somebody mistyped. */
-function readAddress(typed: string): Address | undefined {
-  const text = typed.trim()
-  const isGood = /^0x[\da-f]{40}$/i.test(text) && !/^0x0+$/.test(text) && hasGoodChecksum(text)
-  return isGood ? (text as Address) : undefined
-}
-
 function readWhole(typed: string): number | undefined {
   const text = typed.trim()
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(number) ? number : undefined
-}
-
-/** A comma could part thousands as well as decimals: only a dot is taken. */
-function readAmount(typed: string, decimals: number): bigint | undefined {
-  const match = /^\d{1,60}(?:\.(\d+))?$/.exec(typed.trim())
-  if (!match || (match[1] ?? '').replace(/0+$/, '').length > decimals) return undefined
-  return parseUnits(typed.trim(), decimals)
 }

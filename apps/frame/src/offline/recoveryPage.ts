@@ -16,7 +16,8 @@ import { showRescue } from './showRescue'
 // The page that opens a recovery file from disk, with every server gone. It is built into one file that may load
 // nothing and send nothing.
 
-const { language, texts } = recoveryTexts(navigator.languages)
+const spoken = recoveryTexts(navigator.languages)
+const { language, texts } = spoken
 document.documentElement.lang = language
 document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
 const templates = [...document.querySelectorAll('template')].map(({ content }) => content)
@@ -45,7 +46,7 @@ wordsForm.addEventListener('submit', event => {
   event.preventDefault()
   void openByWords()
 })
-showRescue(texts, sign => withWords(phrase, ({ keys }) => sign(keys)))
+showRescue(spoken, sign => withWords(phrase, ({ keys }) => sign(keys)))
 show.addEventListener('click', showWords)
 // Loading the page again is the one way to forget a text for good.
 findPart('close', HTMLButtonElement).addEventListener('click', () => location.reload())

@@ -19,6 +19,15 @@ const en = {
   'wrong-tip': 'Type a part of the gas price above, not more than that.',
   'wrong-id': 'Type the number of the NFT, as the explorer shows it.',
   'wrong-gas': 'Type an amount of gas between 21000 and 15000000, or nothing.',
+  'wrong-contract':
+    'Copy the address of the contract anew. The smart account itself, and what acts for it, cannot be called here.',
+  'wrong-data':
+    'Paste the data of the call: 0x and then at least eight digits from 0 to 9 and a to f, an even number of them.',
+  'wrong-coins': 'Type an amount like 0.5, with a dot, or nothing.',
+  callMove: 'Call of {contract}',
+  callMoveWith: 'Call of {contract}, with {amount} of the network’s coin',
+  unreadable:
+    'Dangerous: this page cannot check what this call does. It could take everything in the smart account. Make it only with data from a source that you trust.',
   move: '{amount} of {token} to {to}',
   coin: 'the network’s coin',
 }
@@ -60,6 +69,12 @@ type PageText =
   | 'gas'
   | 'gasHint'
   | 'more'
+  | 'moreCall'
+  | 'call'
+  | 'callHint'
+  | 'contract'
+  | 'data'
+  | 'coins'
   | 'nonce'
   | 'nonceHint'
   | 'fee'
@@ -117,10 +132,17 @@ const de: RecoveryTexts = {
   decimals: 'Nachkommastellen des Tokens, wie der Explorer sie zeigt',
   nftId:
     'Nummer des NFT, wenn es einer ist. ERC-721: Betrag leer lassen. ERC-1155: eintippen, wie viele, auch wenn es einer ist. Der Explorer sagt, was es ist',
-  gas: 'Gas für die Überweisungen; leer für das Übliche',
+  gas: 'Gas für alles zusammen; leer für das Übliche',
   gasHint:
     'Ist es aus Mangel an Gas gescheitert, tippe mehr ein, etwa 1000000: Was nicht gebraucht wird, bleibt dir.',
   more: 'Noch eine Überweisung',
+  moreCall: 'Ein anderer Aufruf',
+  call: 'Aufruf eines Vertrags',
+  callHint:
+    'Zum Beispiel, um Geld aus einem Kreditprotokoll zu holen. Nimm Vertrag und Daten aus einer Quelle, der du vertraust, etwa der Website des Protokolls. Mit Daten, die dir ein Fremder gibt, kann alles im Smart Account verloren sein.',
+  contract: 'Vertrag',
+  data: 'Daten, als 0x und hexadezimale Ziffern',
+  coins: 'Betrag von der Münze des Netzwerks, der mitgeht; leer für keinen',
   nonce: 'Transaktionen, die das einfache Konto auf diesem Netzwerk gesendet hat',
   nonceHint: 'Die Nonce der letzten und eins dazu; 0, wenn es keine gibt (eth_getTransactionCount).',
   fee: 'Höchstpreis für eine Einheit Gas, in Gwei',
@@ -147,6 +169,15 @@ const de: RecoveryTexts = {
   'wrong-tip': 'Tippe einen Teil des Gaspreises darüber ein, nicht mehr als ihn.',
   'wrong-id': 'Tippe die Nummer des NFT ein, wie der Explorer sie zeigt.',
   'wrong-gas': 'Tippe eine Menge Gas zwischen 21000 und 15000000 ein, oder nichts.',
+  'wrong-contract':
+    'Kopiere die Adresse des Vertrags neu. Der Smart Account selbst und was für ihn handelt, lässt sich hier nicht aufrufen.',
+  'wrong-data':
+    'Füge die Daten des Aufrufs ein: 0x und dann mindestens acht Ziffern von 0 bis 9 und a bis f, eine gerade Anzahl.',
+  'wrong-coins': 'Tippe einen Betrag wie 0.5 ein, mit Punkt, oder nichts.',
+  callMove: 'Aufruf von {contract}',
+  callMoveWith: 'Aufruf von {contract} mit {amount} von der Münze des Netzwerks',
+  unreadable:
+    'Gefährlich: Diese Seite kann nicht prüfen, was dieser Aufruf tut. Er könnte alles nehmen, was im Smart Account liegt. Mach ihn nur mit Daten aus einer Quelle, der du vertraust.',
   move: '{amount} von {token} an {to}',
   coin: 'der Münze des Netzwerks',
 }
@@ -193,9 +224,16 @@ const ar: RecoveryTexts = {
   decimals: 'عدد المنازل العشرية للرمز كما يعرضه المستكشف',
   nftId:
     'رقم الـ NFT إن كان كذلك. ERC-721: اترك مبلغه فارغًا. ERC-1155: اكتب العدد ولو كان واحدًا. المستكشف يذكر النوع',
-  gas: 'الغاز للتحويلات؛ اتركه فارغًا للمقدار المعتاد',
+  gas: 'الغاز لكل ذلك معًا؛ اتركه فارغًا للمقدار المعتاد',
   gasHint: 'إن فشلت المعاملة لنقص الغاز فاكتب أكثر، مثل 1000000: ما لا يلزم يبقى لك.',
   more: 'تحويل آخر',
+  moreCall: 'استدعاء آخر',
+  call: 'استدعاء عقد',
+  callHint:
+    'مثلًا لسحب أموال من بروتوكول إقراض. خذ العقد والبيانات من مصدر تثق به، كموقع البروتوكول نفسه. ببيانات يعطيها لك غريب قد يضيع كل ما في الحساب الذكي.',
+  contract: 'العقد',
+  data: 'البيانات: 0x ثم أرقام ست عشرية',
+  coins: 'مبلغ من عملة الشبكة يُرسل معه؛ اتركه فارغًا لعدم إرسال شيء',
   nonce: 'عدد المعاملات التي أرسلها الحساب العادي على هذه الشبكة',
   nonceHint: 'رقم آخر معاملة (nonce) زائد واحد؛ 0 إن لم توجد (eth_getTransactionCount).',
   fee: 'أقصى سعر لوحدة الغاز، بوحدة gwei',
@@ -219,15 +257,21 @@ const ar: RecoveryTexts = {
   'wrong-tip': 'اكتب جزءًا من سعر الغاز أعلاه، لا أكثر منه.',
   'wrong-id': 'اكتب رقم الـ NFT كما يعرضه المستكشف.',
   'wrong-gas': 'اكتب مقدار غاز بين 21000 و15000000، أو لا شيء.',
+  'wrong-contract': 'انسخ عنوان العقد من جديد. لا يمكن هنا استدعاء الحساب الذكي نفسه ولا ما يتصرف باسمه.',
+  'wrong-data': 'الصق بيانات الاستدعاء: 0x ثم ثماني خانات على الأقل من 0 إلى 9 ومن a إلى f، وعددها زوجي.',
+  'wrong-coins': 'اكتب مبلغًا مثل 0.5، بنقطة، أو لا شيء.',
+  callMove: 'استدعاء {contract}',
+  callMoveWith: 'استدعاء {contract} مع {amount} من عملة الشبكة',
+  unreadable:
+    'خطر: لا تستطيع هذه الصفحة التحقق مما يفعله هذا الاستدعاء. قد يأخذ كل ما في الحساب الذكي. لا تنفذه إلا ببيانات من مصدر تثق به.',
   move: '{amount} من {token} إلى {to}',
   coin: 'عملة الشبكة',
 }
 
+export type RecoveryLanguage = { language: 'en' | 'de' | 'ar'; texts: RecoveryTexts }
+
 /** The texts of the first language that there are texts for. */
-export function recoveryTexts(languages: readonly string[]): {
-  language: 'en' | 'de' | 'ar'
-  texts: RecoveryTexts
-} {
+export function recoveryTexts(languages: readonly string[]): RecoveryLanguage {
   for (const wanted of languages) {
     const language = wanted.slice(0, 2).toLowerCase()
     if (language === 'en') break

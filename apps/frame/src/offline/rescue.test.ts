@@ -2,8 +2,10 @@ import { encodeCalls, operationTypedData, planAccount, smartAccountContracts } f
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import {
+  type Address,
   decodeFunctionData,
   encodeFunctionData,
+  type Hex,
   parseAbi,
   parseTransaction,
   recoverTransactionAddress,
@@ -11,8 +13,9 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { walletKeys } from '../keys/walletKeys'
-import { type RescueField, readRescue } from './readRescue'
+import { type RescueField, readRescue, type StepKind } from './readRescue'
 import { type Rescue, rescueTransaction } from './rescueTransaction'
+import { tellCall } from './tellCall'
 
 const words = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
 const keys = await walletKeys(Uint8Array.from(mnemonicToEntropy(words, wordlist)))
@@ -20,7 +23,7 @@ const to = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 const token = '0xc2DD1c6b3911A05e0424Ff2E590832535F0d380E'
 const rescue: Rescue = {
   ...{ chainId: 10, isDeployed: false, nonce: 7, maxFeePerGas: 9n, maxPriorityFeePerGas: 2n },
-  transfers: [
+  steps: [
     { to, amount: 5n },
     { to, amount: 6n, token },
   ],
@@ -88,7 +91,7 @@ describe('a transaction that needs no server of ours', () => {
   it('moves NFTs by contract and number, with as much gas as was typed', () => {
     const { operation } = operationOf({
       ...{ ...rescue, isDeployed: true, callGas: 900_000n },
-      transfers: [
+      steps: [
         { to, token, amount: 1n, nft: { id: 7n, kind: 'erc721' } },
         { to, token, amount: 3n, nft: { id: 8n, kind: 'erc1155' } },
       ],
@@ -105,6 +108,19 @@ describe('a transaction that needs no server of ours', () => {
     expect(BigInt(operation.accountGasLimits) & (2n ** 128n - 1n)).toBe(900_000n)
   })
 
+  it('makes another call as it was typed, in one operation with what it moves, with gas for both', () => {
+    const data = '0x379607f5' as const
+    const call = { contract: token, data, coins: 9n } as const
+    const { operation } = operationOf({ ...rescue, isDeployed: true, steps: [{ to, amount: 5n }, call] })
+    expect(operation.callData).toBe(
+      encodeCalls([
+        { to, value: 5n, data: '0x' },
+        { to: token, value: 9n, data },
+      ]),
+    )
+    expect(BigInt(operation.accountGasLimits) & (2n ** 128n - 1n)).toBe(810_000n)
+  })
+
   it('has one nonce for whatever is signed with one count of the plain account, so that one of them counts', () => {
     const nonces = [7, 7, 8].map(nonce => operationOf({ ...rescue, nonce }).operation.nonce)
     expect(nonces[0]).toBe(nonces[1])
@@ -113,26 +129,61 @@ describe('a transaction that needs no server of ours', () => {
   })
 })
 
+describe('what another call does', () => {
+  const told = (contract: Address, data: Hex, language: 'en' | 'de' | 'ar' = 'en') =>
+    tellCall({ contract, data, coins: 0n }, { chainId: 1, account: to, language })
+  const abi = parseAbi([
+    'function withdraw(address asset, uint256 amount, address to)',
+    'function approve(address spender, uint256 amount)',
+  ])
+
+  it('is told by the decoder of the wallet, in three languages', () => {
+    const args = [to, 2n ** 256n - 1n] as const
+    const data = encodeFunctionData({ abi, functionName: 'approve', args })
+    const { does, warnings, isUnderstood } = told(token, data)
+    expect(isUnderstood).toBe(true)
+    expect(does.join(' ')).toContain('may take')
+    expect(does.join(' ')).toContain(to) // whole, not shortened
+    expect(warnings.join(' ')).toContain('It lets')
+    expect(told(token, data, 'de').warnings.join(' ')).toContain('Damit darf')
+    expect(told(token, data, 'ar').does).not.toEqual(does)
+  })
+
+  it('of a known lending protocol is told in the words of what is known, and stays unchecked', () => {
+    const pool = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
+    const data = encodeFunctionData({ abi, functionName: 'withdraw', args: [token, 5n, to] })
+    expect(told(pool, data)).toMatchObject({ isUnderstood: false, warnings: [] })
+    expect(told(pool, data).does).toContain('What is known of Aave: Take back')
+  })
+
+  it('that nobody knows is called unknown, with no word of a website', () => {
+    const { does, warnings, isUnderstood } = told(token, '0x379607f5')
+    expect([isUnderstood, warnings]).toEqual([false, []])
+    expect(does).toEqual([expect.stringContaining('What that does is not known.'), `Contract: ${token}`])
+  })
+})
+
 describe('what was typed', () => {
   const typed: Partial<Record<RescueField, string>> = {
     ...{ chain: '1', nonce: '0', fee: '20.5', tip: '1' },
     ...{ 'to-0': ` ${to} `, 'amount-0': '0.25', 'token-0': '', 'decimals-0': '' },
   }
-  const read = (change: Partial<Record<RescueField, string>> = {}) =>
+  const smart = planAccount(mnemonicToAccount(words, { addressIndex: 1 }).address).address
+  const read = (change: Partial<Record<RescueField, string>> = {}, kind: StepKind = 'transfer') =>
     readRescue({
       text: name => ({ ...typed, ...change })[name] ?? '',
       isDeployed: true,
-      transfers: [0],
+      ...{ account: smart, steps: [{ at: 0, kind }] },
     })
 
   it('is read to the last digit', () => {
     expect(read()).toEqual({
       ...{ chainId: 1, isDeployed: true, nonce: 0 },
       ...{ maxFeePerGas: 20_500_000_000n, maxPriorityFeePerGas: 10n ** 9n },
-      transfers: [{ to, amount: 25n * 10n ** 16n }],
+      steps: [{ to, amount: 25n * 10n ** 16n }],
     })
     expect(read({ 'token-0': token, 'decimals-0': '6', 'amount-0': '1.000001' })).toMatchObject({
-      transfers: [{ to, token, amount: 1_000_001n }],
+      steps: [{ to, token, amount: 1_000_001n }],
     })
   })
 
@@ -140,11 +191,41 @@ describe('what was typed', () => {
     const nft = { 'token-0': token, 'id-0': ' 7 ', 'amount-0': '' } as const
     expect(read({ ...nft, gas: '900000' })).toMatchObject({
       callGas: 900_000n,
-      transfers: [{ to, token, amount: 1n, nft: { id: 7n, kind: 'erc721' } }],
+      steps: [{ to, token, amount: 1n, nft: { id: 7n, kind: 'erc721' } }],
     })
     expect(read({ ...nft, 'id-0': '0x0a', 'amount-0': '3' })).toMatchObject({
-      transfers: [{ to, token, amount: 3n, nft: { id: 10n, kind: 'erc1155' } }],
+      steps: [{ to, token, amount: 3n, nft: { id: 10n, kind: 'erc1155' } }],
     })
+  })
+
+  const call = { 'contract-0': ` ${token} `, 'data-0': ' 0x379607F5\n00 ', 'coins-0': '' } as const
+
+  it('another call is its contract, its data in whatever lines, and what is sent along', () => {
+    const made = { contract: token, data: '0x379607f500' }
+    expect(read(call, 'call')).toMatchObject({ steps: [{ ...made, coins: 0n }] })
+    expect(read({ ...call, 'coins-0': '0.5' }, 'call')).toMatchObject({
+      steps: [{ ...made, coins: 5n * 10n ** 17n }],
+    })
+  })
+
+  it.each<[RescueField, Partial<Record<RescueField, string>>]>([
+    ['contract-0', { 'contract-0': '' }],
+    ['contract-0', { 'contract-0': token.replace('c2DD', 'C2dd') }],
+    ['contract-0', { 'contract-0': smart }],
+    ['contract-0', { 'contract-0': smartAccountContracts.delegationManager }],
+    ['contract-0', { 'contract-0': smartAccountContracts.entryPoint.toLowerCase() }],
+    ['data-0', { 'data-0': '' }],
+    ['data-0', { 'data-0': '0x' }],
+    ['data-0', { 'data-0': '379607f5' }],
+    ['data-0', { 'data-0': '0x379607' }],
+    ['data-0', { 'data-0': '0x379607f50' }],
+    ['data-0', { 'data-0': 'withdraw()' }],
+    ['data-0', { 'data-0': `0x${'0'.repeat(100_002)}` }],
+    ['coins-0', { 'coins-0': '1,5' }],
+    ['coins-0', { 'coins-0': '-1' }],
+    ['coins-0', { 'coins-0': '9'.repeat(60) }],
+  ])('a call is refused where %s cannot be meant so: %o', (wrong, change) => {
+    expect(read({ ...call, ...change }, 'call')).toEqual({ wrong })
   })
 
   it.each<[RescueField, Partial<Record<RescueField, string>>]>([
