@@ -4,17 +4,18 @@ import type { Part } from './part'
 import type { SignRequest } from './request'
 import { decodeSolana } from './solana/decodeSolana'
 import { isTransactionMessage } from './solana/isTransactionMessage'
+import type { SolanaFound } from './solana/solanaFound'
 import { decodeSwap } from './swaps/decodeSwap'
 import { decodeTyped } from './typed/decodeTyped'
 
 /**
  * What a request does, in parts. It asks nobody, never throws, and has at least one part: what cannot be read is a part
- * that says so.
+ * that says so. `found` is what a node said of its accounts on Solana.
  *
  * @example
  * const [part] = decodeRequest({ origin, networkId, account, action: { kind: 'calls', calls: [{ to, value: 0n, data }] } })
  */
-export function decodeRequest({ action, networkId, account }: SignRequest): Part[] {
+export function decodeRequest({ action, networkId, account }: SignRequest, found?: SolanaFound): Part[] {
   switch (action.kind) {
     case 'calls': {
       const parts = decodeCalls(action.calls, call => decodeSwap(call, { networkId, account }))
@@ -37,7 +38,7 @@ export function decodeRequest({ action, networkId, account }: SignRequest): Part
         return decodeSolana([action.bytes], account).map(part => ({ ...part, isSignature: true }))
       return [decodeMessage(action.bytes)]
     case 'solana':
-      return decodeSolana(action.transactions, account)
+      return decodeSolana(action.transactions, account, found)
     case 'unreadable':
       return [action.method ? { what: 'unknown', reason: 'method', method: action.method } : unread]
   }

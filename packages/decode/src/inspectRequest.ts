@@ -22,7 +22,7 @@ export type Inspection = {
  * const { parts, warnings, risk } = inspectRequest(request, { knownAddresses: [myOther] })
  */
 export function inspectRequest(request: SignRequest, facts: Facts = {}): Inspection {
-  const parts = decodeRequest(request)
+  const parts = decodeRequest(request, facts.solana)
   const warnings = findWarnings(request, parts, facts)
   return { parts, warnings, risk: riskOf(parts, warnings) }
 }

@@ -41,7 +41,8 @@ type Common = {
 
 /** One thing that a request does. What is not known is called that. */
 export type Part =
-  | (Common & { what: 'send'; asset: Asset; from: string | undefined; to: string })
+  /** `holder`: Solana: the account for tokens that they go to. `to` is its owner, or it itself where that is not known. */
+  | (Common & { what: 'send'; asset: Asset; from: string | undefined; to: string; holder?: string })
   /** Somebody may take it later. `expiry` is a time in seconds; `isAdded`: on top of what was allowed before. */
   | (Common & {
       what: 'allow'

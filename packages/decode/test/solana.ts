@@ -64,6 +64,24 @@ export function solanaRequest(
   }
 }
 
+/** The same in version 0, with one step whose `target` stands in a table: at the first of its places that are used. */
+export function withTable(
+  step: Step,
+  { key: address, writable, readOnly = [] }: { key: Uint8Array; writable: number[]; readOnly?: number[] },
+): SignRequest {
+  const request = solanaRequest([step])
+  const bytes = [...solanaTransaction([step])]
+  const message = bytes.slice(65)
+  const count = message[3] ?? 0
+  // Behind the blockhash: how many steps, the program, how many accounts, and these.
+  const first = 4 + count * 32 + 32 + 3
+  const named = step.accounts?.indexOf('target') ?? 0
+  message[first + named] = count
+  const table = [1, ...address, writable.length, ...writable, readOnly.length, ...readOnly]
+  const transaction = Uint8Array.from([...bytes.slice(0, 65), 0x80, ...message, ...table])
+  return { ...request, action: { kind: 'solana', transactions: [transaction] } }
+}
+
 function fromBase58(text: string): Uint8Array {
   const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
   let number = [...text].reduce((sum, letter) => sum * 58n + BigInt(letters.indexOf(letter)), 0n)

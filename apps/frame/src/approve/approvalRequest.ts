@@ -1,4 +1,4 @@
-import type { TokenNames } from '@latchkey/decode'
+import type { SolanaFound, TokenNames } from '@latchkey/decode'
 import type { KnownFunction } from '@latchkey/decode/published'
 import { type CaipNetworkId, sha256Hex } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
@@ -87,6 +87,8 @@ export type ApprovalRequest = {
   contracts?: readonly string[]
   /** The visitor's own accounts, and those they sent to from this device: the frame's word, never the page's. */
   knownAddresses?: readonly string[]
+  /** What stands in look-up tables of Solana, and whose token accounts are, as a node says. */
+  solana?: SolanaFound
   /** How its tokens call themselves. */
   tokens?: TokenNames
   /** What verified contracts say of functions that nobody here knows. */

@@ -34,7 +34,8 @@ export function describeSolana(
       transactions: transactions.slice(at, at + 1),
       isSent,
     }
-    const one = decode(toSignRequest({ ...request, action }), words)
+    const { solana } = request
+    const one = decode(toSignRequest({ ...request, action }), words, { ...(solana && { solana }) })
     return one.told.parts.map((part, index) => (index === 0 ? { ...part, heading: nameOf(at) } : part))
   }
   const rawOf = (text: string): Line[] => [

@@ -16,7 +16,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answers, addresses, keys, type RpcWorld, rpcFrame } from '../../test/rpcFrame'
 import { hesitate, refuse } from '../../test/visitors'
+import { approveTexts } from '../approve/approveTexts'
 import type { Present } from '../approve/createApprovals'
+import { describeRequest } from '../approve/describeRequest'
 import { createTryOut } from '../approve/tryOut'
 import { signSolanaMessage, signSolanaTransaction } from '../sign/signSolana'
 import { askPublished } from './askPublished'
@@ -68,6 +70,27 @@ function solanaTransaction(version: 'legacy' | 0, payer = addresses.solana): str
     ),
   )
   return base58.encode(Uint8Array.from(getTransactionEncoder().encode(compiled)))
+}
+
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const shopOnSolana = 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N'
+const [holder, mint] = [4, 5].map(fill => base58.encode(new Uint8Array(32).fill(fill))) as [string, string]
+
+function tokenAccount(of: string, owner: string): Uint8Array {
+  const bytes = new Uint8Array(165)
+  bytes.set(base58.decode(of), 0)
+  bytes.set(base58.decode(owner), 32)
+  bytes[108] = 1
+  return bytes
+}
+
+/** TransferChecked of five units to a token account. */
+function tokenTransfer(to: string): string {
+  const keys = [addresses.solana, base58.encode(new Uint8Array(32).fill(6)), to, mint, tokenProgram]
+  const message = [1, 0, 2, keys.length, ...keys.flatMap(each => [...base58.decode(each)])]
+  const steps = [1, 4, 4, 1, 3, 2, 0, 10, 12, 5, 0, 0, 0, 0, 0, 0, 0, 6]
+  const bytes = [1, ...new Uint8Array(64), ...message, ...base58.decode(shopOnSolana), ...steps]
+  return base58.encode(Uint8Array.from(bytes))
 }
 
 test('a large sum is neither shown nor signed before the wallet is backed up; a small one is', async () => {
@@ -250,6 +273,33 @@ describe('signing', () => {
     expect(asked).toMatchObject([
       { method: 'sendTransaction', params: [base64.encode(bytes), { encoding: 'base64' }] },
     ])
+  })
+
+  test('[EMB-75 IMP-24] Solana: the frame itself asks whose token account gets something, and its text says it', async () => {
+    const bytes = tokenAccount(mint, shopOnSolana)
+    const row = { owner: tokenProgram, data: [base64.encode(bytes), 'base64'] }
+    const { request, asked, shown } = createFrame({
+      answers: { getMultipleAccounts: { value: [row] } },
+      networkId: () => mainnet,
+    })
+    const transaction = tokenTransfer(holder)
+    await request('solana_signTransaction', { transaction, solana: 'the page’s word counts for nothing' })
+    expect(asked).toMatchObject([
+      { method: 'getMultipleAccounts', params: [[holder], { encoding: 'base64' }] },
+    ])
+    expect(shown).toMatchObject([
+      { solana: { tables: {}, holders: { [holder]: { owner: shopOnSolana, mint } } } },
+    ])
+    const words = { texts: approveTexts, language: 'en' }
+    const tell = (each = shown[0]) =>
+      each && describeRequest(each, words).does.map(({ sentence }) => sentence)
+    expect(tell()).toEqual(['You send 0.000005 of the token LbUiWL…jfcY to EkSnNW…KN1N.'])
+    const silent = createFrame({
+      answers: { getMultipleAccounts: new Error('away') },
+      networkId: () => mainnet,
+    })
+    await silent.request('solana_signTransaction', { transaction })
+    expect(tell(silent.shown[0])).toEqual([expect.stringContaining('Its owner is not known.')])
   })
 
   test('[PERM-12] nothing is signed when the visitor refuses', async () => {

@@ -1,5 +1,6 @@
 import { findTokenNames, findWithoutCode, isCode, type SignRequest, type TokenNames } from '@latchkey/decode'
 import type { KnownFunction } from '@latchkey/decode/published'
+import { findSolana } from '@latchkey/decode/solana'
 import type { Json } from '@latchkey/protocol/frame'
 import type { ApprovalRequest } from '../approve/approvalRequest'
 import type { RequestFacts } from '../approve/factsOf'
@@ -20,7 +21,8 @@ type World = {
 
 /**
  * Adds what the question shows besides: spenders that are no contracts or new ones, receivers that are contracts, the
- * tokens' names, what verified contracts say of functions that we do not know, and whom the visitor knows.
+ * tokens' names, what verified contracts say of functions that we do not know, which accounts Solana's transactions mean,
+ * and whom the visitor knows.
  */
 export async function withFacts(
   request: ApprovalRequest,
@@ -32,7 +34,7 @@ export async function withFacts(
   const isSent = kind === 'transaction' || kind === 'operation'
   const hasReceivers = isSent || kind === 'typed' || kind === 'solana-transactions'
   const isEvm = request.networkId.startsWith('eip155:')
-  const [withoutCode = [], strangers = {}, tokens = {}, published = [], knownAddresses = []] =
+  const [withoutCode = [], strangers = {}, tokens = {}, published = [], knownAddresses = [], solana] =
     await Promise.all([
       inTime(
         findWithoutCode(decoded, async address => isCode(await ask('eth_getCode', [address, 'latest']))),
@@ -41,6 +43,8 @@ export async function withFacts(
       inTime(namesOf(request, ask)),
       isSent ? inTime(askPublished(decoded).catch(() => [])) : [],
       hasReceivers ? inTime(known.of(request)) : [],
+      // What no node tells is shown as not known.
+      inTime(findSolana(decoded, ask).catch(() => undefined)),
     ])
   const { newSpenders = [], contracts = [] } = strangers
   return {
@@ -51,6 +55,7 @@ export async function withFacts(
     ...(Object.keys(tokens).length > 0 && { tokens }),
     ...(published.length > 0 && { published }),
     ...(knownAddresses.length > 0 && { knownAddresses }),
+    ...(solana && { solana }),
   }
 }
 

@@ -55,6 +55,12 @@ export function createFindings(
   // The code that asks the gateway, and what describes calls, load separately: most first requests need neither.
   const sources = {
     codeless: once(async () => add({}, { withoutCode: await findWithoutCode(request, hasCode) })),
+    accounts: once(async () => {
+      if (request.action.kind !== 'solana') return
+      const { findAccounts } = await retry(kit, () => import('./findAccounts'))
+      const solana = await findAccounts(kit, request, signal)
+      if (solana) add({}, { solana })
+    }),
     trial: once(async () => {
       if (known.isElsewhere) return
       const { tryOut } = await retry(kit, () => import('./tryOut'))
@@ -94,14 +100,14 @@ export function createFindings(
       // What a trade brings may only be called like something of worth.
       const isTrade = now.inspection.parts.some(({ what }) => what === 'order' || what === 'swap')
       // At the same time: all together hold a request up no longer than one.
-      const looked = [sources.codeless(), isUnread && sources.trial(), isTrade && sources.names()]
-      await inTime(kit, Promise.all(looked))
+      const { codeless, accounts, trial, names } = sources
+      await inTime(kit, Promise.all([codeless(), accounts(), isUnread && trial(), isTrade && names()]))
       return now.inspection.risk === 'danger'
     },
     lookOn() {
       for (const look of Object.values(sources)) void look()
       // Until then the visitor can only refuse.
-      const settled = inTime(kit, Promise.all([sources.codeless(), sources.trial()]))
+      const settled = inTime(kit, Promise.all([sources.codeless(), sources.accounts(), sources.trial()]))
       void settled.then(() => now.tried === 'asking' && add({ tried: undefined }))
     },
     follow(tell) {

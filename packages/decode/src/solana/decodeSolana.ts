@@ -4,16 +4,20 @@ import { mostParts, type Part } from '../part'
 import { readStake } from './readStake'
 import { readSystem } from './readSystem'
 import { readToken } from './readToken'
-import { readSolanaTransaction, type SolanaTransaction } from './solanaTransaction'
+import { readWhole } from './readWhole'
+import { accountNames, type SolanaFound, type TokenHolder } from './solanaFound'
+import type { SolanaTransaction } from './solanaTransaction'
 
-/** An instruction with the accounts that it names; `?` where a look-up table has them. */
+/** An instruction with the accounts that it names; `?` where they are not known. */
 export type Instruction = { accounts: readonly string[]; data: Uint8Array }
+
+const tokenAccounts = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 const programs: Readonly<Record<string, (instruction: Instruction) => Part | undefined>> = {
   '11111111111111111111111111111111': readSystem,
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: readToken,
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: readToken,
-  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: ({ data }) =>
+  [tokenAccounts]: ({ data }) =>
     data.length === 0 || (data.length === 1 && (data[0] ?? 2) < 2)
       ? { what: 'step', step: 'account' }
       : undefined,
@@ -31,10 +35,14 @@ const programs: Readonly<Record<string, (instruction: Instruction) => Part | und
 }
 
 /** What transactions of Solana do: System, Token and Associated Token Accounts; everything else is unknown. */
-export function decodeSolana(transactions: readonly Uint8Array[], account: string): Part[] {
+export function decodeSolana(
+  transactions: readonly Uint8Array[],
+  account: string,
+  found?: SolanaFound,
+): Part[] {
   const parts = transactions.flatMap(bytes => {
     const transaction = readWhole(bytes)
-    return transaction ? decodeOne(transaction, account) : [unread]
+    return transaction ? decodeOne(transaction, account, found) : [unread]
   })
   if (parts.length === 0) return [unread]
   return parts.length > mostParts
@@ -44,27 +52,36 @@ export function decodeSolana(transactions: readonly Uint8Array[], account: strin
 
 const unread: Part = { what: 'unknown', reason: 'request' }
 
-/** A transaction, or its message alone; undefined where it is neither. */
-function readWhole(bytes: Uint8Array): SolanaTransaction | undefined {
-  for (const form of ['transaction', 'message'] as const)
-    try {
-      return readSolanaTransaction(bytes, form)
-    } catch {}
-  return undefined
-}
-
-function decodeOne({ accounts, signers, instructions }: SolanaTransaction, account: string): Part[] {
-  const names = accounts.map(toBase58)
+function decodeOne(transaction: SolanaTransaction, account: string, found?: SolanaFound): Part[] {
+  const { accounts, signers, instructions } = transaction
+  const names = accountNames(transaction, found)
+  const holders = new Map(Object.entries(found?.holders ?? {}))
   const payer = toBase58(signers[0] ?? new Uint8Array())
   const parts: Part[] = payer === account ? [] : [{ what: 'payer', payer }]
   if (instructions.length === 0) parts.push(unread)
   for (const { program, accounts: places, data } of instructions.slice(0, mostParts + 1)) {
-    const name = names[program]
+    // A program never comes from a table.
+    const name = program < accounts.length ? names[program] : undefined
     const own = places.map(place => names[place] ?? '?')
     const known = name !== undefined && Object.hasOwn(programs, name) ? programs[name] : undefined
     const part = known?.({ accounts: own, data })
-    parts.push(part ?? { what: 'unknown', reason: 'call', ...(name && { to: name }) })
+    if (part && name === tokenAccounts) noteHolder(own, holders)
+    parts.push(
+      part ? withOwner(part, holders) : { what: 'unknown', reason: 'call', ...(name && { to: name }) },
+    )
     if (part && own.includes('?')) parts.push({ what: 'unknown', reason: 'table' })
   }
   return parts
+}
+
+/** The whole transaction fails unless the account that is made, or was there before, belongs to who is named. */
+function noteHolder([, place, owner, mint]: readonly string[], holders: Map<string, TokenHolder>): void {
+  if (place && owner && mint && ![place, owner, mint].includes('?')) holders.set(place, { owner, mint })
+}
+
+/** Tokens go to whom their account belongs to. What arrives there is of the account's token, or nothing is sent. */
+function withOwner(part: Part, holders: ReadonlyMap<string, TokenHolder>): Part {
+  const known = part.what === 'send' && part.holder ? holders.get(part.holder) : undefined
+  if (!known || part.what !== 'send' || part.asset.kind !== 'token') return part
+  return { ...part, to: known.owner, asset: { ...part.asset, token: known.mint } }
 }

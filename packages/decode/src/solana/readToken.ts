@@ -14,10 +14,10 @@ export function readToken({ accounts, data }: Instruction): Part | undefined {
   const { length } = data
   switch (kind) {
     case 3: // Transfer: it does not name the mint
-      return length === 9 && second && third ? sent(first, u64(data, 1), third, second) : undefined
+      return length === 9 && second && third ? moved(first, u64(data, 1), third, second) : undefined
     case 12: // TransferChecked
       return length === 10 && second && third && fourth
-        ? sent(second, u64(data, 1), fourth, third, data[9])
+        ? moved(second, u64(data, 1), fourth, third, data[9])
         : undefined
     case 4: // Approve
       return length === 9 && second && third ? allowed(first, u64(data, 1), third, second) : undefined
@@ -45,7 +45,7 @@ export function readToken({ accounts, data }: Instruction): Part | undefined {
       return length === 1 ? { what: 'step', step: 'sync' } : undefined
     case 26: // Token-2022: TransferCheckedWithFee
       return length === 19 && data[1] === 1 && second && third && fourth
-        ? sent(second, u64(data, 2), fourth, third, data[10])
+        ? moved(second, u64(data, 2), fourth, third, data[10])
         : undefined
     case 255: // Batch: several instructions in one, which are not read
       return { what: 'unknown', reason: 'depth' }
@@ -59,9 +59,16 @@ export function readToken({ accounts, data }: Instruction): Part | undefined {
   }
 }
 
-function sent(token: string, amount: bigint, from: string, to: string, decimals?: number): Part {
+/** It names the receiver's account for the token, and not the receiver. */
+function moved(token: string, amount: bigint, from: string, holder: string, decimals?: number): Part {
+  return { ...sent(token, amount, from, holder, decimals), holder }
+}
+
+function sent(token: string, amount: bigint, from: string, to: string, decimals?: number): Sent {
   return { what: 'send', asset: assetOf(token, amount, decimals), from, to }
 }
+
+type Sent = Extract<Part, { what: 'send' }>
 
 function allowed(token: string, amount: bigint, owner: string, spender: string, decimals?: number): Part {
   const asset = assetOf(token, amount, decimals)

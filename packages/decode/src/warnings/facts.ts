@@ -1,4 +1,5 @@
 import type { SimulateAnswer, SimulatedApproval, SimulatedChange } from '@latchkey/protocol'
+import type { SolanaFound } from '../solana/solanaFound'
 import type { TokenNames } from '../tokenNames'
 
 /**
@@ -30,6 +31,8 @@ export type Facts = {
   /** How its tokens call themselves. */
   tokens?: TokenNames
   simulation?: Simulation
+  /** What a node says of the accounts that it names. */
+  solana?: SolanaFound
   /** It is for a network that the site does not use, on which nobody looks. */
   isElsewhere?: true
   /** A script on the page has taken the place of the wallet's connection. */

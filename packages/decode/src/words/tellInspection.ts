@@ -90,6 +90,7 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
       const values = { what: what(sent), to: named(part.to), from: named(part.from ?? '') }
       if (part.isSignature) return say('does.sendSigned', values)
       const isOwn = part.from === undefined || isSameAddress(part.from, request.account)
+      if (isOwn && part.holder === part.to) return say('does.sendHolder', values)
       return say(isOwn ? 'does.send' : 'does.sendFrom', values)
     }
     case 'allow': {
@@ -207,7 +208,12 @@ function linesOf(part: Part, { networkId }: SignRequest, teller: Teller): ToldLi
   const line = (key: WordKey, value: string | undefined, isCode = true): ToldLine[] =>
     value ? [{ label: teller.say(key), value: isCode ? full(value) : value, isCode }] : []
   if (part.what === 'send')
-    return [...assetLines(part.asset, line), ...line('label.from', part.from), ...line('label.to', part.to)]
+    return [
+      ...assetLines(part.asset, line),
+      ...line('label.from', part.from),
+      ...(part.holder === part.to ? [] : line('label.to', part.to)),
+      ...line('label.holder', part.holder),
+    ]
   if (part.what === 'allow')
     return [
       ...assetLines(part.asset, line),

@@ -2,6 +2,7 @@ import type { Words } from './words'
 
 export const wordsAr: Words = {
   'does.send': 'ترسل {what} إلى {to}.',
+  'does.sendHolder': 'ترسل {what} إلى حساب الرموز {to}. مالكه غير معروف.',
   'does.sendFrom': 'ينتقل {what} من {from} إلى {to}.',
   'does.sendSigned': 'من يملك هذا التوقيع يستطيع إرسال {what} منك إلى {to}.',
   'does.allow': 'يحق لـ {spender} أن يأخذ منك {what}، الآن ولاحقًا.',
@@ -78,6 +79,7 @@ export const wordsAr: Words = {
   'tried.unknown': 'لم تمكن تجربة هذا. لا يستطيع أحد أن يقول مسبقًا ما يخرج وما يدخل.',
 
   'label.to': 'إلى',
+  'label.holder': 'حساب الرموز',
   'label.from': 'من',
   'label.fee': 'الرسوم',
   'label.receives': 'من يحصل عليه',

@@ -2,6 +2,7 @@ import type { Words } from './words'
 
 export const wordsDe: Words = {
   'does.send': 'Sie senden {what} an {to}.',
+  'does.sendHolder': 'Sie senden {what} an das Token-Konto {to}. Wem es gehört, ist nicht bekannt.',
   'does.sendFrom': '{what} geht von {from} an {to}.',
   'does.sendSigned': 'Wer diese Unterschrift hat, kann {what} von Ihnen an {to} senden.',
   'does.allow': '{spender} darf {what} von Ihnen nehmen, jetzt und später.',
@@ -79,6 +80,7 @@ export const wordsDe: Words = {
     'Das konnte nicht ausprobiert werden. Niemand kann vorher sagen, was hinausgeht und was hereinkommt.',
 
   'label.to': 'An',
+  'label.holder': 'Token-Konto',
   'label.from': 'Von',
   'label.fee': 'Gebühr',
   'label.receives': 'Wer es bekommt',

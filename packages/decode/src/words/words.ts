@@ -1,6 +1,7 @@
 /** What requests do and what speaks against them, in words. `{…}` is filled in. */
 export const words = {
   'does.send': 'You send {what} to {to}.',
+  'does.sendHolder': 'You send {what} to the token account {to}. Its owner is not known.',
   'does.sendFrom': '{what} goes from {from} to {to}.',
   'does.sendSigned': 'Whoever has this signature can send {what} of yours to {to}.',
   'does.allow': '{spender} may take {what} from you, now and later.',
@@ -77,6 +78,7 @@ export const words = {
   'tried.unknown': 'This could not be tried out. What leaves and what arrives is not known.',
 
   'label.to': 'To',
+  'label.holder': 'Token account',
   'label.from': 'From',
   'label.fee': 'Fee',
   'label.receives': 'Who gets it',

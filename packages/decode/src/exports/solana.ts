@@ -1,0 +1,1 @@
+export { type AskSolana, findSolana } from '../solana/findSolana'
