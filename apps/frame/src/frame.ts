@@ -5,6 +5,7 @@ import type { Ask } from './gateway/createAsk'
 import type { Stage } from './page/createStage'
 import type { Settings } from './page/readSettings'
 import type { Passkeys } from './passkey/createPasskeys'
+import type { Grants } from './rpc/grants/createGrants'
 import type { Session } from './session/createSession'
 import type { Smart } from './smart/createSmart'
 import type { Store } from './store/openStore'
@@ -30,6 +31,8 @@ export type Frame = {
   store: Store
   /** What asks the visitor before something is signed. */
   questions(): Promise<Questions>
+  /** What the visitor allowed pages to do without asking. */
+  grants(): Promise<Grants>
   /** What the page says of itself and its state. */
   page: PageState
   stage: Stage

@@ -5,7 +5,7 @@ import type { Frame } from './frame'
 import { createAskNode } from './gateway/askNode'
 import { createAsk } from './gateway/createAsk'
 import { watchBackup } from './gateway/watchBackup'
-import { createHandlers, type RpcHandlers } from './handlers/createHandlers'
+import { createHandlers, type FrameRpc } from './handlers/createHandlers'
 import { readNetwork } from './handlers/readNetwork'
 import { awaitHost } from './host/awaitHost'
 import { HostError, serveHost } from './host/serveHost'
@@ -27,7 +27,7 @@ export type FrameWorld = {
   window: Window & typeof globalThis
   keys: Keys
   /** What asks chains and the visitor; it is made once the page is known. */
-  rpc(frame: Frame): RpcHandlers
+  rpc(frame: Frame): FrameRpc
   /** A message that was none, or not for us. */
   refused(): void
 }
@@ -78,8 +78,10 @@ export async function startFrame({ window, keys, rpc, refused }: FrameWorld): Pr
     show: stage.question,
     questions: lazyQuestions({ window, store, locks, projectId, language, show: stage.question }),
     page: { chainId },
+    grants: () => asked.grants(),
   }
-  return serveHost(port, createHandlers(frame, rpc(frame), window), refused)
+  const asked = rpc(frame)
+  return serveHost(port, createHandlers(frame, asked.handlers, window), refused)
 
   /** Browsers that deny a frame its storage deny it locks, too. */
   async function lockRequest(name: string, work: () => Promise<unknown>): Promise<unknown> {

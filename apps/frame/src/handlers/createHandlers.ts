@@ -9,6 +9,8 @@ import { viewHandlers } from './viewHandlers'
 
 /** What asks chains and the visitor. */
 export type RpcHandlers = Pick<HostHandlers, 'RPC_REQUEST' | 'RPC_ABORT'>
+/** The same, with what the wallet's settings need of it. */
+export type FrameRpc = { handlers: RpcHandlers; grants: Frame['grants'] }
 
 /** An answer for every message of the page. */
 export function createHandlers(frame: Frame, rpc: RpcHandlers, window: Window): HostHandlers {

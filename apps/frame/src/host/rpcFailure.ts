@@ -16,4 +16,6 @@ export const badParams = (what: string): HostError => rpcFailure(what, -32602)
 
 export const notAllowed = (): HostError => new HostError('Requested RPC call is not allowed') // ERR-18
 export const wasAborted = (): HostError => new HostError('Request was aborted') // ERR-15
-export const wasRefused = (): HostError => rpcFailure('User rejected the request', 4001)
+/** The visitor said no. */
+export class Refused extends HostError {}
+export const wasRefused = (): HostError => new Refused('User rejected the request (4001)')

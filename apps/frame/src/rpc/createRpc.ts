@@ -11,6 +11,7 @@ import { lazyCalls } from './calls/lazyCalls'
 import { accountInUse, isPlain, smartFor } from './calls/ownAccount'
 import { fillTransaction } from './fillTransaction'
 import { finishRequest } from './finishRequest'
+import type { Grants } from './grants/createGrants'
 import { grantMethods, newGrantMethods } from './grants/grantMethods'
 import { lazyGrants } from './grants/lazyGrants'
 import { isLargeSend } from './isLargeSend'
@@ -39,6 +40,8 @@ export type Rpc = {
   request(asked: Asked): Promise<Json>
   /** RPC_ABORT: what waits for the visitor ends; reads go on (PERM-11). */
   abort(): void
+  /** What the visitor allowed pages to do without asking. */
+  grants(): Promise<Grants>
 }
 
 /** Calls of a page: what only reads is answered at once, everything else is put before the visitor (PERM-10, PERM-12). */
@@ -78,6 +81,7 @@ export function createRpc(settings: RpcSettings): Rpc {
       return sign(asked, { networkId: network, ...own }, [addresses.evm, addresses.evmOwner])
     },
     abort: approvals.abort,
+    grants,
   }
 
   function sign(asked: Asked, who: Who, others: readonly string[]): Promise<Json> {

@@ -1,9 +1,9 @@
 import type { Frame } from '../frame'
-import type { RpcHandlers } from '../handlers/createHandlers'
+import type { FrameRpc } from '../handlers/createHandlers'
 
 /** Reading and showing what is signed is half of the frame's code: it arrives with the first call. */
-export function lazyRpc(frame: Frame, window: Window & typeof globalThis): RpcHandlers {
-  let loaded: Promise<RpcHandlers> | undefined
+export function lazyRpc(frame: Frame, window: Window & typeof globalThis): FrameRpc {
+  let loaded: Promise<FrameRpc> | undefined
   const load = () => {
     loaded ??= import('./rpcHandlers')
       .then(({ rpcHandlers }) => rpcHandlers(frame, window))
@@ -14,7 +14,10 @@ export function lazyRpc(frame: Frame, window: Window & typeof globalThis): RpcHa
     return loaded
   }
   return {
-    RPC_REQUEST: async request => (await load()).RPC_REQUEST(request),
-    RPC_ABORT: async request => (await loaded)?.RPC_ABORT(request),
+    handlers: {
+      RPC_REQUEST: async request => (await load()).handlers.RPC_REQUEST(request),
+      RPC_ABORT: async request => (await loaded)?.handlers.RPC_ABORT(request),
+    },
+    grants: async () => (await load()).grants(),
   }
 }

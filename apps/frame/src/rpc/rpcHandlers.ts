@@ -1,7 +1,7 @@
 import { createAskPrices } from '../approve/daily/askPrices'
 import { createTryOut } from '../approve/tryOut'
 import type { Frame } from '../frame'
-import type { RpcHandlers } from '../handlers/createHandlers'
+import type { FrameRpc } from '../handlers/createHandlers'
 import { rpcFailure } from '../host/rpcFailure'
 import { runView } from '../page/runView'
 import { createRpc } from './createRpc'
@@ -9,7 +9,7 @@ import { feeChoices } from './feeChoices'
 import { smallPayments } from './smallPayments'
 
 /** Answers the page's calls: chains by the gateway, everything else by the visitor. */
-export async function rpcHandlers(frame: Frame, window: Window & typeof globalThis): Promise<RpcHandlers> {
+export async function rpcHandlers(frame: Frame, window: Window & typeof globalThis): Promise<FrameRpc> {
   const { wallet, settings, origin, page, askNode } = frame
   const questions = await frame.questions()
   const fetch = window.fetch.bind(window)
@@ -49,10 +49,11 @@ export async function rpcHandlers(frame: Frame, window: Window & typeof globalTh
       if (!(await wallet.user())?.isBackedUp) throw rpcFailure(frame.texts.backUpFirst, 4001)
     },
   })
-  return {
+  const handlers = {
     RPC_REQUEST: rpc.request,
-    async RPC_ABORT() {
+    async RPC_ABORT(): Promise<undefined> {
       rpc.abort()
     },
   }
+  return { handlers, grants: rpc.grants }
 }

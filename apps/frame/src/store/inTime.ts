@@ -2,10 +2,10 @@
 const limitMs = 2_000
 
 /** Waits for what is nice to have: undefined where it does not come in time. */
-export async function inTime<Found>(found: Promise<Found>): Promise<Found | undefined> {
+export async function inTime<Found>(found: Promise<Found>, longestMs = limitMs): Promise<Found | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(resolve, limitMs, undefined)
+    timer = setTimeout(resolve, longestMs, undefined)
   })
   return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }

@@ -40,7 +40,11 @@ export function careDevice(gateway: CareGateway, id: string, authenticator?: Sof
   const smart = createSmart({ askNode, askBundler: askNode, store, projectId })
   // And nothing is put before the visitor.
   const questions = () => Promise.reject(new Error('there are no questions'))
-  return { store, ask, session, wallet, care, passkeys, clock, keys, device, askNode, smart, questions }
+  const grants = questions
+  return {
+    ...{ store, ask, session, wallet, care, passkeys, clock, keys, device, askNode, smart },
+    ...{ questions, grants },
+  }
 }
 
 /** Does the worker's work here: Node has none like a browser's. */

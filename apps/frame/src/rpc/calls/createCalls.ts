@@ -84,14 +84,17 @@ export function createCalls(world: CallsWorld) {
         await perform([{ to, value: toQuantity(value), data }], placeOf(networkId, plan)),
       )
     },
-    /** Ends what was granted, by a call that no page may ask for; answers once it is in a block. */
+    /** Ends what was granted, by a call that no page may ask for; answers once it is in a block. `sent` hears before. */
     async endGrant(
       call: CallText,
       ends: GrantText,
       networkId: CaipNetworkId,
       plan: AccountPlan,
+      sent: () => void,
     ): Promise<Json> {
-      return operations.mined(await operations.approve([call], placeOf(networkId, plan), ends))
+      const operation = await operations.approve([call], placeOf(networkId, plan), ends)
+      sent()
+      return operations.mined(operation)
     },
     capabilities: (params: Json | undefined, inUse: CaipNetworkId) => capabilitiesOf(params, inUse, world),
     /** `wallet_getCallsStatus`. */

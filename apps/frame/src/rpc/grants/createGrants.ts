@@ -3,9 +3,11 @@ import type { FrameRequest, Json } from '@latchkey/protocol/frame'
 import type { Calls, CallsWorld } from '../calls/createCalls'
 import { toQuantity } from '../quantity'
 import { endGrant } from './endGrant'
+import { endHeld } from './endHeld'
 import { grantPermissions } from './grantPermissions'
 import { createKeptGrants } from './keptGrants'
 import { listGranted } from './listGranted'
+import { type HeldGrant, listHeld } from './listHeld'
 import { findAccount } from './requireAccount'
 import { permissionTypes, ruleTypes } from './supportedGrants'
 
@@ -31,9 +33,12 @@ export function createGrants(world: GrantsWorld) {
         case 'wallet_getSupportedExecutionPermissions':
           return supported(inUse)
         default:
-          return endGrant(asked.params, inUse, world, kept)
+          return { ...(await endGrant(asked.params, inUse, world, kept)) }
       }
     },
+    /** For the visitor, in the wallet's settings: those of all pages. */
+    held: () => listHeld(world),
+    end: (held: HeldGrant) => endHeld(held, world),
   }
 
   /** On the network in use, and on those of which it is known that they have smart accounts. */

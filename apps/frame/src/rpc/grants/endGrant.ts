@@ -19,14 +19,16 @@ const mostCharacters = 20_000
 
 /**
  * Ends a permission on its network, where its holder cannot keep it: whoever has been given it has it for good, so that
- * nothing less ends it. Answers with the transaction; one that had ended before needs none.
+ * nothing less ends it. Answers with the transaction; one that had ended before needs none. `sent` hears of it once it was
+ * handed to the network, where it can still fail.
  */
 export async function endGrant(
   params: Json | undefined,
   inUse: CaipNetworkId,
   world: GrantsWorld,
   kept: KeptGrants,
-): Promise<Json> {
+  sent = () => {},
+): Promise<{ transactionHash?: Json }> {
   const fields = fieldsOf(Array.isArray(params) ? params[0] : params, 'the request', [
     ...names,
     ...['chainId', 'address', 'from'],
@@ -47,7 +49,10 @@ export async function endGrant(
   }
   const { to, value, data } = disableCall(delegation)
   const calls = await world.calls()
-  const transactionHash = await calls.endGrant({ to, value: toQuantity(value), data }, ends, networkId, plan)
+  const transactionHash = await calls.endGrant(
+    { to, value: toQuantity(value), data },
+    ...([ends, networkId, plan, sent] as const),
+  )
   await kept.drop(hash)
   return { transactionHash }
 }

@@ -12,11 +12,25 @@ export type KeptGrants = {
   drop(hash: Hex): Promise<void>
 }
 
+/** The origins of all pages that were given something on this device. */
+export async function keptOrigins(store: Store, projectId: string): Promise<string[]> {
+  const prefix = prefixOf(projectId)
+  const names = await store.names(prefix)
+  return [...new Set(names.map(name => name.slice(prefix.length, name.lastIndexOf(':'))))]
+}
+
+/** Whether any page was given something on this device. */
+export async function hasKeptGrants(store: Store, projectId: string): Promise<boolean> {
+  return (await store.names(prefixOf(projectId))).length > 0
+}
+
+const prefixOf = (projectId: string) => `grants:${projectId}:`
+
 /** Of more than these nobody keeps track. */
 const mostKept = 100
 
 export function createKeptGrants(store: Store, projectId: string, origin: string): KeptGrants {
-  const prefix = `grants:${projectId}:${origin}:`
+  const prefix = `${prefixOf(projectId)}${origin}:`
   const all = async () => {
     const names = await store.names(prefix)
     return (await Promise.all(names.map(async name => readKept(await store.get(name))))).flat()
