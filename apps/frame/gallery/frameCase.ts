@@ -1,16 +1,23 @@
 import type { Json, WalletUser } from '@latchkey/protocol/frame'
+import type { Present } from '../src/approve/createApprovals'
+import type { Frame } from '../src/frame'
 import type { UiTexts } from '../src/texts/uiTexts'
 import type { careDevice } from '../test/care/careDevice'
 import type { CareGateway } from '../test/care/careGateway'
+import type { careGrants } from '../test/care/careGrants'
 import type { PasskeyMood } from '../test/softPasskeys'
 
 /** What a case works with: the account, a device that has the wallet already, and the visitor's hands. */
 export type Scene = {
   gateway: CareGateway
   old: ReturnType<typeof careDevice>
+  /** What pages were given, and the network that it is for. */
+  given: ReturnType<typeof careGrants>
   texts: UiTexts
   /** Presses what begins with this text, once it is there. */
   press(text: string): Promise<void>
+  /** Presses what this selector finds first, once it is there: what it says is put together. */
+  pressFirst(selector: string): Promise<void>
   /** Fills in a field, by its id. */
   fill(id: string, value: string): Promise<void>
 }
@@ -28,6 +35,10 @@ export type FrameCase = {
   /** How the browser's passkeys behave; without a word it has none. */
   passkeys?: Partial<PasskeyMood>
   user?: Partial<Pick<WalletUser, 'mode' | 'logins'>>
+  /** What the page says of its site. */
+  site?: Frame['page']['site']
+  /** Answers what the wallet asks, as the visitor would in its window. */
+  answers?: Present
   prepare?(scene: Scene): void | Promise<void>
   reach?(scene: Scene): Promise<void>
   /** What must be there before the case counts as shown. */

@@ -1,5 +1,7 @@
 import { AskError } from '../src/gateway/createAsk'
 import type { FrameCase, Scene } from './frameCase'
+import { permissionCases } from './permissionCases'
+import { settingsCase as settings } from './settingsCase'
 
 const title = '.view-title'
 const longName = 'Firefox Developer Edition on a computer whose owner gave it a very long name indeed'
@@ -119,21 +121,6 @@ const withPasskeys = ({ gateway }: Scene, name = 'Chrome on Linux') => {
   ]
 }
 
-/** A page of the settings, and what the visitor does there. */
-const settings = (
-  view: string,
-  state: string,
-  page: keyof Scene['texts'],
-  shows: string,
-  { reach, ...more }: Partial<FrameCase> = {},
-): FrameCase => ({
-  ...{ view, state, opens: 'SHOW_SETTINGS', shows, ...more },
-  async reach(scene) {
-    await scene.press(scene.texts[page])
-    await reach?.(scene)
-  },
-})
-
 const asks = async (scene: Scene) => {
   withDevices(scene)
   await scene.gateway.askAs('new')('admitAsk', { key: 'BBBB' })
@@ -203,6 +190,7 @@ const settingsCases: FrameCase[] = [
   settings('Small payments', 'more is asked in a window', 'daily', '.approve-main', {
     reach: ({ press, texts }) => press(texts.dailyUpTo.replace(/\{.*/, '')),
   }),
+  ...permissionCases,
   settings('History', 'some', 'history', '.view-row', {
     prepare({ gateway }) {
       const at = '2026-11-02T19:40:00Z'

@@ -13,6 +13,7 @@ import { loadUiTexts } from '../src/texts/loadUiTexts'
 import { approveTextsOf } from '../test/approveTextsOf'
 import { careDevice } from '../test/care/careDevice'
 import { careGateway } from '../test/care/careGateway'
+import { careGrants } from '../test/care/careGrants'
 import { softPasskeys } from '../test/softPasskeys'
 import type { FrameCase, Scene } from './frameCase'
 
@@ -33,7 +34,7 @@ export async function showFrameCase(shown: FrameCase, language: Language): Promi
 const untilLater = () => new Promise<void>(() => {})
 
 async function openView(
-  { isNew, passkeys, user, prepare, reach }: FrameCase,
+  { isNew, passkeys, user, site, answers, prepare, reach }: FrameCase,
   opens: NonNullable<FrameCase['opens']>,
   language: Language,
 ): Promise<void> {
@@ -43,17 +44,22 @@ async function openView(
   await old.wallet.ready()
   const device = isNew ? careDevice(gateway, 'new', authenticator) : old
   const stage = createStage(document.body, () => {})
+  const given = careGrants(device)
+  const questions = lazyQuestions({
+    ...{ window, store: device.store, locks: navigator.locks, projectId: 'project', language },
+    show: stage.question,
+  })
   const frame: Frame = {
     ...device,
     ...{ stage, language, texts: textsOf[language], origin, show: stage.question },
     settings: { projectId: 'project', name: 'Shop', isAllowed: () => true },
-    page: { chainId: 'eip155:1' },
-    questions: lazyQuestions({
-      ...{ window, store: device.store, locks: navigator.locks, projectId: 'project', language },
-      show: stage.question,
-    }),
+    page: { chainId: 'eip155:1', ...(site && { site }) },
+    questions,
+    grants: given.grants(
+      answers ? async () => ({ ...(await questions()), approvals: createApprovals(answers) }) : questions,
+    ),
   }
-  const scene: Scene = { gateway, old, texts: await loadUiTexts(language), press, fill }
+  const scene: Scene = { gateway, old, given, texts: await loadUiTexts(language), press, pressFirst, fill }
   await prepare?.(scene)
   void viewHandlers(frame, document)[opens](undefined)
   await found('.view-title')
@@ -80,6 +86,11 @@ async function press(text: string): Promise<void> {
   )
   const code = [...document.querySelectorAll('.view-code span')].map(group => group.textContent).join('-')
   if (code) document.documentElement.dataset.code = code
+  button.click()
+}
+
+async function pressFirst(selector: string): Promise<void> {
+  const button = await until(() => document.querySelector<HTMLElement>(selector))
   button.click()
 }
 

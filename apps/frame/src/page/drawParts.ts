@@ -34,7 +34,7 @@ export function drawField(
 /** A large row that leads on. */
 export function drawChoice(
   h: H,
-  { title, note, tone, onclick }: { title: string; note?: Child; tone?: 'danger'; onclick: () => void },
+  { title, note, tone, onclick }: { title: Child; note?: Child; tone?: 'danger'; onclick: () => void },
 ): HTMLElement {
   return h(
     'button',

@@ -4,6 +4,7 @@ import type { CareFrame } from '../recovery/careFrame'
 import { enterAssisted } from '../setUp/enterAssisted'
 import { deleteAccount } from './deleteAccount'
 import { drawLogins } from './drawLogins'
+import { mayHavePermissions } from './mayHavePermissions'
 import { showAssisted } from './showAssisted'
 import { showBackup } from './showBackup'
 import { showDaily } from './showDaily'
@@ -19,6 +20,7 @@ const pages = {
   passkeys: showPasskeys,
   devices: showDevices,
   daily: showDaily,
+  permissions: loadPermissions,
   history: showHistory,
   words: showWords,
   assisted: showAssisted,
@@ -35,7 +37,7 @@ export async function showSettings(frame: CareFrame): Promise<void> {
       await enterAssisted(frame)
       continue
     }
-    const page = await choosePage(frame, user)
+    const page = await choosePage(frame, user, await mayHavePermissions(frame))
     if (page === undefined) return
     if (page === 'delete') {
       if (await deleteAccount(frame)) return
@@ -43,7 +45,18 @@ export async function showSettings(frame: CareFrame): Promise<void> {
   }
 }
 
-function choosePage({ ui }: CareFrame, user: WalletUser): Promise<Page | 'delete' | undefined> {
+/** What puts limits into words comes only with them. */
+async function loadPermissions(frame: CareFrame): Promise<void> {
+  const { ui } = frame
+  const { showPermissions } = await ui.wait(ui.texts.permissions, () => import('./showPermissions'))
+  await showPermissions(frame)
+}
+
+function choosePage(
+  { ui }: CareFrame,
+  user: WalletUser,
+  hasPermissions: boolean,
+): Promise<Page | 'delete' | undefined> {
   const { h, texts } = ui
   return ui.ask(answer => {
     const row = (page: Page, note: string, isWarning = false) =>
@@ -76,6 +89,7 @@ function choosePage({ ui }: CareFrame, user: WalletUser): Promise<Page | 'delete
           row('passkeys', texts.passkeysWhy),
           row('devices', texts.devicesWhy),
           row('daily', texts.dailyWhy),
+          hasPermissions && row('permissions', texts.permissionsWhy),
           row('history', texts.historyWhy),
           user.mode === 'assisted' && row('assisted', texts.assistedWhy),
         ),
