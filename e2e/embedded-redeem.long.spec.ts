@@ -5,7 +5,7 @@ import { createWalletClient, getAddress, type Hex, http, parseEther, toHex } fro
 import { privateKeyToAccount } from 'viem/accounts'
 import { chosenPorts } from '../scripts/lib/ports.mjs'
 import { askFaucet } from './faucet'
-import { askFrame, openFramePage, shakeHands, test } from './framePage'
+import { askFrame, openFramePage, type Site, shakeHands, test } from './framePage'
 import { logInByMail } from './logInByMail'
 import { chains } from './playground'
 
@@ -44,14 +44,10 @@ function startServer() {
   return { address: account.address, send }
 }
 
-test('[EMB-78 T-53] a page asks once, and the server of its site pays itself within the limit until it is revoked', async ({
-  page,
-  site,
-}) => {
-  test.slow() // a login by two mails, two windows, and operations
+/** A visitor with a smart account that has coins, on a page that uses permissions. */
+async function openSubscription(page: Page, site: Site) {
   const server = startServer()
   const shop = getAddress(toHex(randomBytes(20))) // nobody else sends it anything
-  const paid = () => chains.a.getBalance({ address: shop })
   await askFaucet(31337, server.address)
   const frame = await openFramePage(page, site)
   await shakeHands(page)
@@ -60,7 +56,11 @@ test('[EMB-78 T-53] a page asks once, and the server of its site pays itself wit
   await askFrame(page, 'SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
   const { address } = await askFrame<{ address: Hex }>(page, 'GET_USER', {})
   await askFaucet(31337, address)
+  return { frame, server, shop }
+}
 
+/** The server of the page's site may send up to 0.01 coins; what deploys the account, and a way to send some. */
+async function allow(page: Page, frame: Frame, server: ReturnType<typeof startServer>, shop: Hex) {
   const asking = call<Granted>(page, 'wallet_grantPermissions', [
     {
       chainId: '0x7a69',
@@ -78,11 +78,22 @@ test('[EMB-78 T-53] a page asks once, and the server of its site pays itself wit
   const permission = { context, delegationManager: signerMeta.delegationManager }
   const draw = (ether: string) =>
     server.send(redeemPermission(permission, { to: shop, value: parseEther(ether) }))
+  if (!accountMeta) throw new Error('the account is new, and nothing says what deploys it')
+  return { context, draw, deploy: { to: accountMeta.factory, data: accountMeta.factoryData } }
+}
+
+test('[EMB-78 T-53] a page asks once, and the server of its site pays itself within the limit until it is revoked', async ({
+  page,
+  site,
+}) => {
+  test.slow() // a login by two mails, two windows, and operations
+  const { frame, server, shop } = await openSubscription(page, site)
+  const paid = () => chains.a.getBalance({ address: shop })
+  const { context, draw, deploy } = await allow(page, frame, server, shop)
 
   // Before the account's first operation there is no contract that could hold anybody to the limit.
   await expect(draw('0.001')).rejects.toThrow()
-  if (!accountMeta) throw new Error('the account is new, and nothing says what deploys it')
-  expect(await server.send({ to: accountMeta.factory, data: accountMeta.factoryData })).toBe('success')
+  expect(await server.send(deploy)).toBe('success')
 
   expect(await draw('0.006')).toBe('success')
   expect(await paid()).toBe(parseEther('0.006'))
@@ -97,4 +108,38 @@ test('[EMB-78 T-53] a page asks once, and the server of its site pays itself wit
   expect((await chains.a.getTransactionReceipt({ hash: transactionHash })).status).toBe('success')
   await expect(draw('0.001')).rejects.toThrow()
   expect(await paid()).toBe(parseEther('0.007'))
+})
+
+test('[T-53] the visitor finds a permission in the wallet’s settings, and ends it there on the chain', async ({
+  page,
+  site,
+}) => {
+  test.slow() // a login by two mails, two windows, and operations
+  const { frame, server, shop } = await openSubscription(page, site)
+  const { draw, deploy } = await allow(page, frame, server, shop)
+  expect(await server.send(deploy)).toBe('success')
+  expect(await draw('0.001')).toBe('success')
+
+  const closed = askFrame(page, 'SHOW_SETTINGS')
+  await frame.getByRole('button', { name: /^Permissions/ }).click()
+  await expect(frame.getByRole('heading', { name: site.origin(), exact: true })).toBeVisible()
+  await frame.getByRole('button', { name: /may send up to 0\.01/ }).click()
+  await expect(frame.getByText(server.address, { exact: true })).toBeVisible()
+  await frame.getByRole('button', { name: 'End this permission' }).click()
+  await frame.getByRole('button', { name: 'Refuse' }).click()
+  await expect(frame.getByText('You refused to end it. It still counts.')).toBeVisible()
+  expect(await draw('0.001')).toBe('success')
+
+  await frame.getByRole('button', { name: 'End this permission' }).click()
+  await agreeInWindow(page, frame, 'may no longer send 0.01 of this network’s coin from your account')
+  await expect(frame.getByRole('heading', { name: 'The permission has ended' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(draw('0.001')).rejects.toThrow()
+  expect(await chains.a.getBalance({ address: shop })).toBe(parseEther('0.002'))
+  await frame.getByRole('button', { name: 'Done' }).click()
+  await expect(frame.getByText('Nobody has a permission that you gave in this browser.')).toBeVisible()
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await closed
+  expect(await call(page, 'wallet_getGrantedExecutionPermissions', [])).toEqual([])
 })

@@ -4,9 +4,9 @@ export const permissionTextsDe: PermissionTexts = {
   permissions: 'Erlaubnisse',
   permissionsWhy: 'Wer Ihr Konto ohne Rückfrage benutzen darf',
   permissionsLead: 'Diese gelten ohne Rückfrage, in Grenzen, die das Netzwerk selbst durchsetzt.',
-  permissionsNone: 'Niemand darf Ihr Konto ohne Rückfrage benutzen.',
+  permissionsNone: 'Niemand hat eine Erlaubnis, die Sie in diesem Browser gegeben haben.',
   permissionsHere:
-    'Hier steht nur, was Sie in diesem Browser erlaubt haben. Was beendet ist, fehlt. Was Sie auf einem anderen Gerät erlaubt haben, steht dort.',
+    'Hier steht nur, was Sie in diesem Browser erlaubt haben. Was beendet ist, fehlt. Was Sie auf einem anderen Gerät oder einer anderen Website erlaubt haben, steht dort.',
   permissionsUnsure: 'Nicht jedes Netzwerk hat geantwortet. Manches hier kann schon beendet sein.',
   permissionUnsure: 'Nicht geprüft',
   permissionsAgain: 'Noch einmal prüfen',

@@ -3,9 +3,9 @@ export const permissionTexts = {
   permissions: 'Permissions',
   permissionsWhy: 'Who may use your account without asking you',
   permissionsLead: 'These work without asking you, within limits that the network itself enforces.',
-  permissionsNone: 'Nobody may use your account without asking you.',
+  permissionsNone: 'Nobody has a permission that you gave in this browser.',
   permissionsHere:
-    'Only what you allowed in this browser is listed here, and what has ended is left out. What you allowed on another device is listed there.',
+    'Only what you allowed in this browser is listed here, and what has ended is left out. What you allowed on another device or website is listed there.',
   permissionsUnsure: 'Not every network has answered, so some of these may have ended already.',
   permissionUnsure: 'Not checked',
   permissionsAgain: 'Check again',
