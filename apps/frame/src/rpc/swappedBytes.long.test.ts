@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { signedOfSwapped } from '../../test/swappedBytes'
+
+test('[T-2] of 1 000 questions whose bytes change between preview and signature none is signed', async () => {
+  expect(await signedOfSwapped(1_000)).toEqual({ asked: 1_000, signed: 0 })
+})
