@@ -11,12 +11,21 @@ import {
   toWireOperation,
   wrapSignature,
 } from '@latchkey/smartaccount'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
+import {
+  type Address,
+  decodeErrorResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
 import { keepOperation } from './operationStore'
 import { setBudget } from './sponsorStore'
-import { ownerOf, type RpcAnswer } from './testing/smartClient'
+import { type OperationReceipt, ownerOf, type RpcAnswer } from './testing/smartClient'
 import { chainA, startBundler, type TestBundler } from './testing/startBundler'
 
 const { nfts, smartAccounts, tokens, uniswapV2 } = devnetAddresses
@@ -27,6 +36,9 @@ const picturesAbi = parseAbi([
 ])
 const routerAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
+])
+const tokenErrors = parseAbi([
+  'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
 ])
 const depositAbi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
@@ -160,6 +172,60 @@ describe('operations of smart accounts', () => {
         await world.shop.perform(owner, [pay(stranger, 1n)], { sponsored }),
       )
       expect(receipt.success).toBe(true)
+    },
+  )
+
+  it.each([
+    ['itself', false],
+    ['the project', true],
+  ])(
+    'what is validated and fails inside is told with its reason, is used up, and costs %s and not the bundler',
+    async (name, sponsored) => {
+      const owner = ownerOf(`too late, paid by ${name}`)
+      const { address } = owner.plan
+      const { ada } = devnetAddresses.people
+      await world.give(address, '1')
+      await world.onChain('hardhat_impersonateAccount', ada)
+      const dollar = (data: Hex): AccountCall => ({ to: tokens.dUSD.address, value: 0n, data })
+      const byAda = (data: Hex, more = {}) =>
+        world.onChain<Hex>('eth_sendTransaction', { from: ada, to: tokens.dUSD.address, data, ...more })
+      await byAda(encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, 100n] }))
+      const spend = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, 60n] })
+      const allow = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ada, 60n] })
+      await world.shop.receiptOf(await world.shop.perform(owner, [dollar(allow)]))
+      const before = { deposit: await deposit(), bundler: await world.bundlerBalance() }
+      // It is good when it is taken; somebody whom the account had let do so is quicker.
+      const take = encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'transferFrom',
+        args: [address, ada, 60n],
+      })
+      await world.onChain('evm_setAutomine', false)
+      const hash = await world.shop
+        .perform(owner, [mint(address), dollar(spend)], { sponsored })
+        .finally(async () => {
+          await byAda(take, { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800' })
+          await world.onChain('evm_setAutomine', true)
+          await world.onChain('evm_mine')
+        })
+      const receipt = (await world.shop.receiptOf(hash)) as OperationReceipt & { nonce: Hex; reason: Hex }
+      expect(receipt).toMatchObject({ success: false, nonce: '0x1', logs: [] })
+      const { errorName, args } = decodeErrorResult({ abi: tokenErrors, data: receipt.reason })
+      expect([errorName, args]).toEqual(['ERC20InsufficientBalance', [address, 40n, 60n]])
+      const { gasUsed, effectiveGasPrice } = receipt.receipt
+      const cost = BigInt(receipt.actualGasCost)
+      expect(cost).toBeGreaterThanOrEqual(BigInt(gasUsed) * BigInt(effectiveGasPrice))
+      expect(await world.bundlerBalance()).toBeGreaterThanOrEqual(before.bundler)
+      expect(before.deposit - (await deposit())).toBe(sponsored ? cost : 0n)
+      expect(await pictures(address)).toBe(0n)
+      // Nothing failed at our cost: the account is not banned, and its next operation has the next nonce.
+      expect(await world.shop.result('pimlico_getUserOperationStatus', hash)).toMatchObject({
+        status: 'included',
+      })
+      const next = await world.shop.prepare(owner, [mint(address)], { sponsored })
+      expect(next.nonce).toBe(2n)
+      const done = await world.shop.send(await world.shop.sign(owner, next))
+      expect((await world.shop.receiptOf(done.result as Hex)).success).toBe(true)
     },
   )
 

@@ -14,9 +14,19 @@ import {
   type SignedDelegation,
   smartAccountContracts,
 } from '@latchkey/smartaccount'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, toFunctionSelector } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  toFunctionSelector,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
+import { copyContracts } from './testing/copyContracts'
 import { type Owner, ownerOf } from './testing/smartClient'
 import { startBundler, type TestBundler } from './testing/startBundler'
 
@@ -67,7 +77,7 @@ const send = (amount: bigint): AccountCall => ({
 async function grant(
   allowed: Limits['allowed'],
   more: Partial<Limits> = {},
-  by: Owner = owner,
+  { by = owner, chain = 31337 }: { by?: Owner; chain?: number } = {},
 ): Promise<SignedDelegation> {
   salt += 1n
   const delegation: Delegation = {
@@ -76,21 +86,26 @@ async function grant(
     caveats: caveatsOf({ allowed, until: now + 86_400, ...more }),
     salt,
   }
-  const signature = await by.account.signTypedData(delegationTypedData(delegation, 31337))
+  const signature = await by.account.signTypedData(delegationTypedData(delegation, chain))
   return { ...delegation, signature }
 }
 
 /** What came of using it: 'done', or why the chain refused it. Nobody but the chain is asked. */
-async function use(given: SignedDelegation, call: AccountCall, by: Address = site.address): Promise<string> {
-  await world.onChain('hardhat_impersonateAccount', by)
+async function use(
+  given: SignedDelegation,
+  call: AccountCall,
+  by: Address = site.address,
+  onChain = world.onChain,
+): Promise<string> {
+  await onChain('hardhat_impersonateAccount', by)
   const { to, data } = redeemPermission({ context: encodeContext(given), delegationManager }, call)
   const order = { from: by, to, data, gas: '0x1e8480' }
-  const why = await world.onChain('eth_call', order, 'latest').then(
+  const why = await onChain('eth_call', order, 'latest').then(
     () => 'allowed',
     error => reasonOf(String(error)),
   )
-  const hash = await world.onChain<Hex>('eth_sendTransaction', order)
-  const { status } = await world.onChain<{ status: Hex }>('eth_getTransactionReceipt', hash)
+  const hash = await onChain<Hex>('eth_sendTransaction', order)
+  const { status } = await onChain<{ status: Hex }>('eth_getTransactionReceipt', hash)
   expect(status).toBe(why === 'allowed' ? '0x1' : '0x0')
   return status === '0x1' ? 'done' : why
 }
@@ -165,7 +180,7 @@ describe('what an account lets somebody do, and the chain refuses beyond it', ()
   })
 
   test('nothing that somebody else has signed, or that was changed after it was signed', async () => {
-    const stolen = await grant({ kind: 'coins', most: 100n }, {}, ownerOf('thief'))
+    const stolen = await grant({ kind: 'coins', most: 100n }, {}, { by: ownerOf('thief') })
     expect(await use(stolen, pay(1n))).toMatch(/InvalidERC1271Signature/)
     const given = await grant({ kind: 'coins', most: 100n })
     const more = {
@@ -173,6 +188,22 @@ describe('what an account lets somebody do, and the chain refuses beyond it', ()
       caveats: caveatsOf({ allowed: { kind: 'coins', most: 1_000n }, until: now + 86_400 }),
     }
     expect(await use(more, pay(101n))).toMatch(/InvalidERC1271Signature/)
+  })
+
+  test('[T-53] nothing on another network, though the account and the contracts are the same there', async () => {
+    const { onOther } = world
+    await copyContracts(world.onChain, onOther)
+    for (const each of [address, site.address])
+      await onOther('hardhat_setBalance', each, numberToHex(parseEther('10')))
+    const { factory: to, factoryData: data } = owner.plan
+    await onOther('hardhat_impersonateAccount', site.address)
+    await onOther('eth_sendTransaction', { from: site.address, to, data, gas: '0x1e8480' })
+    const here = await grant({ kind: 'coins', most: 100n })
+    const there = await grant({ kind: 'coins', most: 100n }, {}, { chain: 31338 })
+    expect(await use(here, pay(1n), site.address, onOther)).toMatch(/InvalidERC1271Signature/)
+    expect(await use(there, pay(1n))).toMatch(/InvalidERC1271Signature/)
+    expect(await use(here, pay(1n))).toBe('done')
+    expect(await use(there, pay(1n), site.address, onOther)).toBe('done')
   })
 
   test('nothing once it was revoked; an equal one with another salt goes on', async () => {

@@ -43,21 +43,10 @@ export async function startBundler(given: Variables, { clock }: { clock?: { now(
   for (const project of ['shop', 'rival']) await setBudget(pool, { project, chain: chainA, ...budget })
   const where = { gateway: () => gateway.url, node: () => node, patience: 60_000 }
 
-  /** Asks the chain itself, past the gateway. */
-  async function onChain<Result>(method: string, ...params: unknown[]): Promise<Result> {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const response = await fetch(node, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    })
-    const { result, error } = (await response.json()) as { result: Result; error?: { message: string } }
-    if (error) throw new Error(`${method}: ${error.message}`)
-    return result
-  }
+  const onChain = askingChain(node)
 
   return {
-    ...{ devnet, gateway, pool, node, onChain },
+    ...{ devnet, gateway, pool, node, onChain, onOther: askingChain(other) },
     shop: smartClient({ ...where, project: 'shop' }),
     rival: smartClient({ ...where, project: 'rival' }),
     poor: smartClient({ ...where, project: 'poor' }),
@@ -73,4 +62,20 @@ export async function startBundler(given: Variables, { clock }: { clock?: { now(
   }
 }
 
+/** Asks the chain itself, past the gateway. */
+function askingChain(node: string) {
+  return async <Result>(method: string, ...params: unknown[]): Promise<Result> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const response = await fetch(node, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    const { result, error } = (await response.json()) as { result: Result; error?: { message: string } }
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  }
+}
+
+export type OnChain = ReturnType<typeof askingChain>
 export type TestBundler = Awaited<ReturnType<typeof startBundler>>
