@@ -1,7 +1,10 @@
+import { sha256Hex, simulatedText } from '@latchkey/protocol'
 import { planAccount, smartAccountContracts } from '@latchkey/smartaccount'
 import { assert, asyncProperty, constantFrom, double, integer } from 'fast-check'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import type { Present } from '../src/approve/createApprovals'
+import { deferred } from '../src/approve/deferred'
+import { questionOf, type TryOut } from '../src/approve/tryOut'
 import { type Answers, addresses, rpcFrame } from './rpcFrame'
 import { agree } from './visitors'
 
@@ -83,23 +86,27 @@ type Kind = keyof typeof questions
 export const kinds = Object.keys(questions) as Kind[]
 
 /** How often a signature was made for a question of this kind that was put before the visitor in this way. */
-export async function signedOf(kind: Kind, present: Present = agree): Promise<number> {
+export async function signedOf(kind: Kind, present: Present = agree, tryOut?: TryOut): Promise<number> {
   const [account, method, params] = questions[kind]
-  const { request, signed } = rpcFrame({ answers, present, accountType: () => account })
+  const { request, signed } = rpcFrame({
+    ...{ answers, present, accountType: () => account },
+    ...(tryOut && { tryOut }),
+  })
   await request(method, JSON.parse(JSON.stringify(params))).catch(error => {
     if (present === agree) throw error
   })
   return signed.mock.calls.length
 }
 
+const anywhere = double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
+const letters = integer({ min: 33, max: 126 })
 const ways = ['another', 'one more', 'one less', 'two change places'] as const
 
 /** So many questions, each with a text that somebody changes between what is shown and what is signed. */
 export async function signedOfSwapped(count: number): Promise<{ asked: number; signed: number }> {
   const seen = { asked: 0, signed: 0 }
-  const anywhere = double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
   const check = asyncProperty(
-    ...[constantFrom(...kinds), constantFrom(...ways), anywhere, integer({ min: 33, max: 126 })],
+    ...[constantFrom(...kinds), constantFrom(...ways), anywhere, letters],
     async (kind, way, place, code) => {
       seen.signed += await signedOf(kind, (text, _turn, chosen) => {
         seen.asked += 1
@@ -112,6 +119,35 @@ export async function signedOfSwapped(count: number): Promise<{ asked: number; s
   )
   await assert(check, { numRuns: count, seed: 1000 })
   return seen
+}
+
+/**
+ * So many questions of which other bytes were tried out than those that would be signed. The visitor agrees to what the
+ * window shows of that trial.
+ */
+export async function signedOfOtherTrials(count: number): Promise<{ asked: number; signed: number }> {
+  const seen = { asked: 0, signed: 0 }
+  const check = asyncProperty(
+    ...[constantFrom('transaction' as const, 'calls' as const), constantFrom(...ways), anywhere, letters],
+    async (kind, way, place, code) => {
+      const tryOut: TryOut = async request => {
+        const question = questionOf(request)
+        if (!question) throw new TypeError('there is nothing to try out')
+        seen.asked += 1
+        const text = simulatedText(question)
+        const swapped = swap(text, way, Math.floor(place * (text.length - 1)), String.fromCharCode(code))
+        return { digest: await sha256Hex(swapped, crypto), outcome: 'unknown', reason: 'slow' }
+      }
+      seen.signed += await signedOf(kind, agreeOnceTried, tryOut)
+    },
+  )
+  await assert(check, { numRuns: count, seed: 1000 })
+  return seen
+}
+
+const agreeOnceTried: Present = text => {
+  const { promise, resolve } = deferred<string>()
+  return { answer: promise, setTried: () => resolve(text), setTurn() {}, end() {} }
 }
 
 /** The text with a change at this place: never the same one. */
