@@ -17,13 +17,17 @@ import {
   encodeFunctionData,
   erc20Abi,
   type Hex,
+  numberToHex,
   parseAbi,
   parseEther,
   parseUnits,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
+import { chainCalls } from './chainCalls'
+import { rehearse } from './handleOps'
 import { keepOperation } from './operationStore'
+import { operationTransaction } from './operationTransaction'
 import { setBudget } from './sponsorStore'
 import { type OperationReceipt, ownerOf, type RpcAnswer } from './testing/smartClient'
 import { chainA, startBundler, type TestBundler } from './testing/startBundler'
@@ -409,6 +413,70 @@ it('notes what ends in one block, each promise with its own cost', async () => {
   } finally {
     await world.onChain('evm_setAutomine', true)
   }
+})
+
+describe('who has a key of ours', () => {
+  it('[T-55] and a signed operation of somebody can send it as it is, or not at all', async () => {
+    const owner = ownerOf('watched')
+    const signed = await world.shop.sign(
+      owner,
+      await world.shop.prepare(owner, [mint(owner.plan.address)], { sponsored: true }),
+    )
+    const { bundler } = smartAccounts
+    const chain = chainCalls(world.gateway.context.rpc, chainA)
+    const judge = (operation: Operation) =>
+      rehearse(chain, { ...operationTransaction(operation, bundler), from: bundler })
+    const { paymasterData = '0x', paymasterVerificationGasLimit = 0n } = signed
+    const changes: Partial<Operation>[] = [
+      { callData: encodeCalls([mint(stranger)]) },
+      { sender: ownerOf('somebody else').plan.address },
+      { factoryData: ownerOf('somebody else').plan.factoryData },
+      { nonce: 1n },
+      { callGasLimit: signed.callGasLimit - 1n },
+      { verificationGasLimit: signed.verificationGasLimit + 1n },
+      { preVerificationGas: signed.preVerificationGas + 1n },
+      { maxFeePerGas: signed.maxFeePerGas + 1n },
+      { maxPriorityFeePerGas: signed.maxPriorityFeePerGas + 1n },
+      { paymasterVerificationGasLimit: paymasterVerificationGasLimit + 1n },
+      { paymasterPostOpGasLimit: 1n },
+      { paymasterData: paymasterData.replace(/^0x(.{60})./, '0x$1f') as Hex },
+    ]
+    for (const change of changes)
+      await expect(judge({ ...signed, ...change }), Object.keys(change).join()).rejects.toThrow(/AA[123]\d/)
+    await judge(signed)
+
+    // With whatever gas: it is done as a whole, or the transaction fails and the operation stays as good as it was.
+    await world.onChain('hardhat_impersonateAccount', devnetAddresses.people.ada)
+    const { data, gas } = operationTransaction(signed, devnetAddresses.people.ada)
+    const order = { from: devnetAddresses.people.ada, to: entryPoint, data }
+    const failed: bigint[] = []
+    for (let share = 20n; share <= 100n; share += 2n) {
+      const hash = await world.onChain<Hex>('eth_sendTransaction', {
+        ...order,
+        gas: numberToHex((gas * share) / 100n),
+      })
+      const { status } = await world.onChain<{ status: Hex }>('eth_getTransactionReceipt', hash)
+      expect(await pictures(owner.plan.address)).toBe(status === '0x1' ? 1n : 0n)
+      if (status === '0x1') break
+      expect((await world.shop.begin(owner, [pay(stranger, 1n)])).nonce).toBe(0n)
+      failed.push(share)
+    }
+    expect(failed.length).toBeGreaterThan(5)
+    expect(failed).not.toContain(100n)
+    await expect(judge(signed)).rejects.toThrow(/AA10|AA25/)
+  })
+
+  it('[T-56] cannot take out what the paymaster has: its owner alone may', async () => {
+    const { paymaster, paymasterSigner, bundler } = smartAccounts
+    const withdraw = encodeFunctionData({
+      abi: parseAbi(['function withdrawTo(address to, uint256 amount)']),
+      args: [stranger, 1n],
+    })
+    const by = (from: Address) => world.onChain('eth_call', { from, to: paymaster, data: withdraw }, 'latest')
+    await expect(by(paymasterSigner)).rejects.toThrow(/revert/)
+    await expect(by(bundler)).rejects.toThrow(/revert/)
+    await by(devnetAddresses.people.maker)
+  })
 })
 
 describe('transactions that failed at our cost', () => {

@@ -222,7 +222,7 @@ describe('calls that happen together', () => {
 describe('nothing is signed but what was shown', () => {
   const parts = ['callData', 'sender', 'nonce', 'maxFeePerGas', 'callGasLimit', 'factoryData'] as const
 
-  test.each(parts)('a paymaster that answers with another %s changes nothing of it', async part => {
+  test.each(parts)('[T-57] a paymaster that answers with another %s changes nothing of it', async part => {
     const usual = createFrame()
     await usual.request('wallet_sendCalls', sendCalls([call]))
     const answer = { ...(sponsoring.pm_getPaymasterData as object), [part]: `0x${'99'.repeat(20)}` } as Json
@@ -240,7 +240,7 @@ describe('nothing is signed but what was shown', () => {
     ['gas afterwards', { paymasterPostOpGasLimit: '0x1' }],
     ['form of its promise', { paymasterData: 'free' }],
     ['length of its promise', { paymasterData: `0x${'00'.repeat(5000)}` }],
-  ])('another %s after the visitor has agreed: nothing is signed', async (_what, change) => {
+  ])('[T-57] another %s after the visitor has agreed: nothing is signed', async (_what, change) => {
     let promises = 0
     const promise = () => {
       promises += 1
@@ -253,7 +253,7 @@ describe('nothing is signed but what was shown', () => {
     expect(asked.map(({ method }) => method)).not.toContain('eth_sendUserOperation')
   })
 
-  test('a promise that is withdrawn after the visitor has agreed costs nobody anything', async () => {
+  test('[T-57] a promise that is withdrawn after the visitor has agreed costs nobody anything', async () => {
     let promises = 0
     const promise = () => {
       promises += 1
@@ -266,7 +266,7 @@ describe('nothing is signed but what was shown', () => {
     expect(signed).not.toHaveBeenCalled()
   })
 
-  test('a page that swaps bytes while the visitor looks gets nothing signed', async () => {
+  test('[T-57] a page that swaps bytes while the visitor looks gets nothing signed', async () => {
     const swapped: Present = text => ({
       answer: Promise.resolve(text.replace('0x1234', '0x1235')),
       setTurn() {},
