@@ -1,4 +1,6 @@
+import type { SimulateAnswer } from '@latchkey/protocol'
 import type { Json, WalletUser } from '@latchkey/protocol/frame'
+import type { ApprovalRequest } from '../src/approve/approvalRequest'
 import type { Present } from '../src/approve/createApprovals'
 import type { Frame } from '../src/frame'
 import type { UiTexts } from '../src/texts/uiTexts'
@@ -39,10 +41,15 @@ export type FrameCase = {
   site?: Frame['page']['site']
   /** Answers what the wallet asks, as the visitor would in its window. */
   answers?: Present
+  /** What the window shows of a question, and of trying it out, instead of a view. */
+  window?: Pick<ApprovalRequest, 'action'> & Partial<ApprovalRequest> & { tried?: Tried }
   prepare?(scene: Scene): void | Promise<void>
   reach?(scene: Scene): Promise<void>
   /** What must be there before the case counts as shown. */
   shows: string
 }
+
+/** What came of trying it out; without a word nobody could say. */
+export type Tried = Omit<Extract<SimulateAnswer, { outcome: 'done' }>, 'digest'>
 
 export const caseId = ({ view, state }: FrameCase): string => `${view}/${state}`

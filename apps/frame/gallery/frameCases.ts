@@ -2,6 +2,7 @@ import { AskError } from '../src/gateway/createAsk'
 import type { FrameCase, Scene } from './frameCase'
 import { permissionCases } from './permissionCases'
 import { settingsCase as settings } from './settingsCase'
+import { smartCases } from './smartCases'
 
 const title = '.view-title'
 const longName = 'Firefox Developer Edition on a computer whose owner gave it a very long name indeed'
@@ -240,4 +241,5 @@ export const frameCases: readonly FrameCase[] = [
   },
   ...setUpCases,
   ...settingsCases,
+  ...smartCases,
 ]

@@ -6,10 +6,11 @@ import '../src/approve/approve.css'
 import './gallery.css'
 import { showTheme } from '../src/page/showTheme'
 import { readLanguage } from '../src/texts/language'
-import { caseId } from './frameCase'
+import { caseId, type FrameCase } from './frameCase'
 import { frameCases } from './frameCases'
 import { listCases } from './listCases'
 import { showFrameCase } from './showFrameCase'
+import { showWindowCase } from './showWindowCase'
 
 const asked = new URLSearchParams(window.location.search)
 const chosen = frameCases.find(one => caseId(one) === asked.get('case'))
@@ -22,10 +23,13 @@ showTheme(root, { themeMode })
 if (chosen) document.title = caseId(chosen)
 else listCases(document, asked)
 
+const show = ({ window: asked, ...rest }: FrameCase) =>
+  asked ? showWindowCase(asked, language) : showFrameCase(rest, language)
+
 /** For tests and pictures. `ready` settles when the case stands there. */
 Object.assign(window, {
   gallery: {
     cases: frameCases.map(caseId),
-    ready: chosen ? showFrameCase(chosen, language) : Promise.resolve(),
+    ready: chosen ? show(chosen) : Promise.resolve(),
   },
 })
