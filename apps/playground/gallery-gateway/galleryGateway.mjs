@@ -3,7 +3,7 @@ import { nameAnswer } from './galleryNames.mjs'
 import { nftPage, nftPicture } from './galleryNfts.mjs'
 import { onRampAnswer } from './galleryOnRamp.mjs'
 import { exchangeAnswer, payAnswer, tokenAnswer } from './galleryPay.mjs'
-import { sessionAnswer } from './gallerySessions.mjs'
+import { endedAnswer, sessionAnswer } from './gallerySessions.mjs'
 import { functionOf, simulationOf } from './gallerySimulations.mjs'
 import { strangerAnswer } from './galleryStrangers.mjs'
 import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
@@ -166,8 +166,9 @@ async function answerRpc(request, response, further = () => undefined) {
   const text = await textOf(request)
   try {
     const asked = JSON.parse(text)
+    const callOf = params => endedAnswer(params) ?? tokenAnswer(params) ?? callAnswer(params)
     const usual = ({ method, params }) =>
-      method === 'eth_call' ? (tokenAnswer(params) ?? callAnswer(params)) : (balances[method] ?? null)
+      method === 'eth_call' ? callOf(params) : (balances[method] ?? null)
     const reply = ({ id, ...call }) => ({ jsonrpc: '2.0', id, result: further(call) ?? usual(call) })
     send(response, 200, Array.isArray(asked) ? asked.map(reply) : reply(asked))
   } catch {

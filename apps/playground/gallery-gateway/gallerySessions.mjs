@@ -9,6 +9,8 @@ const entry = (digit, permission, more = {}) => ({
   ...more,
 })
 
+const ended = 'ee'
+
 const pcis = [
   entry(
     'a',
@@ -28,11 +30,18 @@ const pcis = [
     { type: 'native-token-transfer', data: { allowance: '0xde0b6b3a7640000' } },
     { revokedAt: 1_790_100_000 },
   ),
+  entry(ended.slice(1), { type: 'native-token-transfer', data: { allowance: '0x2386f26fc10000' } }),
   entry('d', { type: 'erc721-token-transfer', data: { address: contract, tokenId: '0x7' } }),
 ]
+
+/** Whether an account has ended a permission on the chain: one of the list. */
+export function endedAnswer([{ data = '' } = {}]) {
+  if (!data.startsWith('0x2d40d052')) return undefined
+  return `0x${(data.endsWith(ended) ? '1' : '0').padStart(64, '0')}`
+}
 
 /** What accounts allow others; undefined for other paths. */
 export function sessionAnswer(path) {
   if (!path.startsWith('v1/sessions/')) return undefined
-  return path.endsWith('/revoke') ? { success: true } : { pcis }
+  return path.endsWith('/revoke') ? { success: true, context: `0x${'cd'.repeat(64)}` } : { pcis }
 }

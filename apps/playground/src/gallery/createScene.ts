@@ -27,6 +27,8 @@ export type Scene = {
   choose(selector: string, place: number): Promise<void>
   /** Scrolls what a selector finds to the middle of what it holds. */
   scroll(selector: string): Promise<void>
+  /** Scrolls to what a selector finds. */
+  show(selector: string): Promise<void>
   /** Waits until a selector finds something in the kit. */
   sees(selector: string): Promise<void>
   /** Connects the first wallet as a visitor does. */
@@ -90,6 +92,10 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
     async scroll(selector) {
       const box = await find(selector)
       box.scrollTop = box.scrollHeight / 2 - box.clientHeight / 2
+    },
+    async show(selector) {
+      const element = await find(selector)
+      element.scrollIntoView({ block: 'center' })
     },
     async sees(selector) {
       await find(selector)

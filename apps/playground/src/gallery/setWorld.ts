@@ -4,9 +4,10 @@ export type World = {
   isOffline: boolean
   /**
    * `fast`: ten seconds are over at once, and longer waits never end: the visitor is told that it takes long, and it
-   * goes on. `stopped`: no wait ever ends, so that what is short-lived stays.
+   * goes on. `stopped`: no wait ever ends, so that what is short-lived stays. `leaps`: pauses of two seconds are over at
+   * once, and it is that much later then.
    */
-  clock: 'fast' | 'stopped'
+  clock: 'fast' | 'stopped' | 'leaps'
   clipboard: 'allowed' | 'refused'
   /** The registry has a second page of wallets, and that one does not arrive. */
   losesPage: boolean
@@ -18,20 +19,24 @@ export type World = {
 
 const longMs = 1200
 const slowMs = 10_000
+const pauseMs = 2_000
 
 /** Makes the world as a case wants it, before the kit of that case is made, and gives back what restores it. */
 export function setWorld(world: Partial<World>): () => void {
   const { isOffline, clock, clipboard, losesPage, phone, windows } = world
   const { fetch, setTimeout, open } = window
+  const { now } = Date
   neverAnswerUnderNever()
   if (losesPage) loseSecondPage()
   if (isOffline) goOffline()
-  if (clock) setClock(clock)
+  if (clock === 'leaps') leap()
+  else if (clock) setClock(clock)
   if (clipboard) setClipboard(clipboard)
   if (phone) becomePhone(phone)
   if (windows) setWindows(windows)
   return () => {
     Object.assign(window, { fetch, setTimeout, open })
+    Object.assign(Date, { now })
     // What is the browser's own stands in the prototype.
     for (const name of ['onLine', 'clipboard', 'userAgent']) Reflect.deleteProperty(navigator, name)
   }
@@ -83,11 +88,26 @@ function setWindows(windows: World['windows']): void {
   window.open = () => (windows === 'blocked' ? null : opened)
 }
 
-function setClock(clock: World['clock']): void {
+function setClock(clock: 'fast' | 'stopped'): void {
   const { setTimeout } = window
   window.setTimeout = ((work: TimerHandler, ms = 0, ...values: unknown[]) => {
     if (ms < longMs) return setTimeout(work, ms, ...values)
     return clock === 'fast' && ms <= slowMs ? setTimeout(work, 50, ...values) : 0
+  }) as typeof window.setTimeout
+}
+
+function leap(): void {
+  const { setTimeout } = window
+  const { now } = Date
+  let ahead = 0
+  Date.now = () => now() + ahead
+  window.setTimeout = ((work: () => void, ms = 0, ...values: unknown[]) => {
+    if (ms !== pauseMs) return setTimeout(work, ms, ...values)
+    const wait = () => {
+      ahead += ms
+      work()
+    }
+    return setTimeout(wait, 0)
   }) as typeof window.setTimeout
 }
 
