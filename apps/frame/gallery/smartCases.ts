@@ -33,10 +33,12 @@ const operation = (calls: OperationText['calls'], more: Partial<OperationText> =
     ...more,
   },
 })
-const sponsor = {
-  ...{ name: 'Brass & Sons', paymaster: friend },
-  ...{ paymasterVerificationGasLimit: '0xea60', paymasterPostOpGasLimit: '0x0' },
-} as const
+const sponsor: NonNullable<OperationText['sponsor']> = {
+  name: 'Brass & Sons',
+  paymaster: friend,
+  paymasterVerificationGasLimit: '0xea60',
+  paymasterPostOpGasLimit: '0x0',
+}
 
 const done = (changes: Tried['changes'], approvals: Tried['approvals'] = []): Tried => ({
   ...{ outcome: 'done', changes, approvals, how: 'node', looked: 12, isComplete: true },
