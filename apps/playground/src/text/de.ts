@@ -69,6 +69,12 @@ export const de: Texts = {
     'Lässt einen Fremden alle Ihre dUSD nehmen, wie es böse Seiten wollen. Das Kit warnt, bevor sich die Wallet öffnet.',
   'allow.do': 'Danach fragen',
   'allow.done': 'Erlaubt. Der Fremde kann jetzt alles nehmen.',
+  'permit.title': 'Eine Berechtigung erteilen',
+  'permit.text':
+    'Jemand darf innerhalb eines Tages 0,01 der Münze dieses Netzwerks von deinem Smart Account senden, ohne noch einmal zu fragen.',
+  'permit.who': 'Wer darf',
+  'permit.do': 'Erteilen',
+  'permit.done': 'Erteilt. Damit wird sie benutzt:',
   'send.title': '0,01 ETH senden',
   'send.to': 'An',
   'send.do': 'Senden',

@@ -65,6 +65,12 @@ export const en = {
     'Lets a stranger take all your dUSD, as bad sites ask you to. The kit warns you before the wallet opens.',
   'allow.do': 'Ask for it',
   'allow.done': 'Allowed. The stranger can take it all now.',
+  'permit.title': 'Give a permission',
+  'permit.text':
+    'Somebody may send 0.01 of this network’s coin from your smart account within a day, without asking again.',
+  'permit.who': 'Who may',
+  'permit.do': 'Give it',
+  'permit.done': 'Given. What it is used with:',
   'send.title': 'Send 0.01 ETH',
   'send.to': 'To',
   'send.do': 'Send',

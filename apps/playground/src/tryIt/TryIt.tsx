@@ -6,6 +6,7 @@ import { AllowEverything } from './AllowEverything'
 import { BuyMugs } from './BuyMugs'
 import { CommonObstacle } from './CommonObstacle'
 import { GetTestMoney } from './GetTestMoney'
+import { GivePermission } from './GivePermission'
 import { SendEther } from './SendEther'
 import { SendSol } from './SendSol'
 import { SignInHere } from './SignInHere'
@@ -17,6 +18,7 @@ import { SwitchNetwork } from './SwitchNetwork'
 export function TryIt() {
   const say = useText()
   const [signIn] = useSetting('signIn')
+  const [isPermitting] = useSetting('sessions')
   const namespace = useLatchkeyNetwork().network?.chainNamespace ?? 'eip155'
   return (
     <Section id="try" title={say('try.title')} text={say('try.text')} aside={<CommonObstacle />}>
@@ -26,6 +28,7 @@ export function TryIt() {
         {namespace === 'eip155' && <SignTypedData />}
         {namespace === 'eip155' && <SendEther />}
         {namespace === 'eip155' && <AllowEverything />}
+        {namespace === 'eip155' && isPermitting && <GivePermission />}
         {namespace === 'eip155' && <BuyMugs />}
         {namespace === 'solana' && <SendSol />}
         <SwitchNetwork />
