@@ -1,5 +1,6 @@
 import type { Adapter } from '@latchkey/core'
-import { type Config, watchConnectors } from '@wagmi/core'
+import { type Config, type Connector, watchConnectors } from '@wagmi/core'
+import { guardConnector, leaveConnector } from './guardedConnector'
 
 export type WagmiAdapterOptions = {
   /** The config that the site made with wagmi's `createConfig`. Required. */
@@ -20,7 +21,7 @@ export function wagmi({ config, reconnect = true }: WagmiAdapterOptions): Adapte
     type: 'wagmi',
     namespace: 'eip155',
     onLive(wake) {
-      const stops = [onLive(config, wake), keepDisconnected(config)]
+      const stops = [onLive(config, wake), keepDisconnected(config), guardEarly(config)]
       return () => {
         for (const stop of stops) stop()
       }
@@ -56,4 +57,18 @@ function keepDisconnected(config: Config): () => void {
   const lookSoon = () => void look().catch(() => {}) // storage may fail: then nothing is remembered
   lookSoon()
   return watchConnectors(config, { onChange: lookSoon })
+}
+
+/** A site may have a client of a wallet, and keep it, before the code of the sign guard is here. */
+function guardEarly(config: Config): () => void {
+  const held = new Set<Connector>()
+  const look = () => {
+    for (const connector of config.connectors) if (guardConnector(connector, held)) held.add(connector)
+  }
+  look()
+  const unwatch = watchConnectors(config, { onChange: look })
+  return () => {
+    unwatch()
+    for (const connector of held) leaveConnector(connector, held)
+  }
 }
