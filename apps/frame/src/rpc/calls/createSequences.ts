@@ -2,23 +2,18 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { bytesToHex, type Hex } from 'viem'
 import type { ApprovalAction, ApprovalRequest, CallText } from '../../approve/approvalRequest'
-import { HostError } from '../../host/serveHost'
 import { fillTransaction } from '../fillTransaction'
 import { finishRequest } from '../finishRequest'
 import { areLargeCalls } from '../isLargeSend'
 import type { CallIds } from './callIds'
 import type { CallsWorld } from './createCalls'
 import { handIn } from './handIn'
-import { isHeld, whileHeld } from './heldSequence'
+import { lockOf, whileHeld } from './heldSequence'
+import { lookAtSequences } from './lookAtSequences'
 import { plainAccountFor } from './plainAccountFor'
 import type { WantedCalls } from './readCalls'
-import { isDone, readSent } from './readSent'
-import type { SentTransaction, Sequence } from './sequence'
-import { sequenceStatus } from './sequenceStatus'
-
-/** How often, and how long, the next question waits until the transaction before it is in a block. */
-const lookMs = 1_000
-const mostLooks = 600
+import type { Sequence } from './sequence'
+import { untilDone } from './untilDone'
 
 export type Sequences = ReturnType<typeof createSequences>
 
@@ -26,6 +21,7 @@ export type Sequences = ReturnType<typeof createSequences>
 export function createSequences(world: CallsWorld, ids: CallIds) {
   const { askNode } = world
   const { begun } = ids
+  const { status, look } = lookAtSequences(world, begun)
   return {
     accountFor: (from: Json | undefined, wanted: WantedCalls) => plainAccountFor(from, wanted, world),
     newId: () => bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
@@ -47,7 +43,7 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
     const chainId = Number(networkId.slice('eip155:'.length))
     begun.set(id, { account, chainId, count: calls.length, sent: [], isOver: false })
     const failures: unknown[] = []
-    await whileHeld(world.locks, lockOf(id), async () => {
+    await whileHeld(world.locks, lockOf(id, world), async () => {
       let before = Promise.resolve()
       const steps = calls.map((call, at) => {
         const earlier = before
@@ -87,7 +83,7 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
       // Together: a large sum is not made small by sending it in parts.
       if (at === 0 && (await areLargeCalls(calls, networkId, askNode))) await world.requireBackup()
       const last = begun.get(id)?.sent.at(-1)
-      if (last) await untilDone(last, { account, chainId })
+      if (last) await untilDone(last, { account, chainId }, world)
       const { to, value, data } = call
       const wanted = { to, value: BigInt(value), data }
       return { kind: 'transaction', ...(await fillTransaction(wanted, { askNode, networkId, account })) }
@@ -109,37 +105,6 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
     }
   }
 
-  /** The answer to `wallet_getCallsStatus`. */
-  async function status(id: string, kept: Sequence): Promise<Record<string, Json>> {
-    return sequenceStatus(id, await current(id, kept), askNode)
-  }
-
-  /** How it stands, for the visitor, who is also told what was not sent. */
-  async function look(id: string, kept: Sequence): Promise<Json> {
-    const sequence = await current(id, kept)
-    const { count, sent, isOver } = sequence
-    const answer = await sequenceStatus(id, sequence, askNode)
-    return { ...answer, count, unsent: isOver ? count - sent.length : 0 }
-  }
-
-  /** Where nobody goes on with it, its page was left before it was over: what was sent is all there will be. */
-  async function current(id: string, kept: Sequence): Promise<Sequence> {
-    if (kept.isOver || begun.has(id)) return kept
-    return (await isHeld(world.locks, lockOf(id))) ? kept : { ...kept, isOver: true }
-  }
-
-  async function untilDone(sent: SentTransaction, by: Pick<Sequence, 'account' | 'chainId'>): Promise<void> {
-    for (let looks = 0; looks < mostLooks; looks += 1) {
-      // A node that is away for a moment ends nothing.
-      const found = await readSent(sent, by, askNode).catch(() => 'waits' as const)
-      if (found === 'gone' || (found !== 'waits' && !isDone(found)))
-        throw new HostError('The transaction before this one has failed')
-      if (found !== 'waits') return
-      await world.wait(lookMs)
-    }
-    throw new HostError('The transaction before this one is still under way')
-  }
-
   function change(id: string, to: Partial<Sequence>): Sequence {
     const now = { ...(begun.get(id) as Sequence), ...to }
     begun.set(id, now)
@@ -150,9 +115,5 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
   async function keep(id: string): Promise<void> {
     const sequence = begun.get(id)
     if (sequence) await ids.keep(id, sequence).catch(() => {})
-  }
-
-  function lockOf(id: string): string {
-    return `calls:${world.projectId}:${world.origin}:${id}`
   }
 }

@@ -21,3 +21,7 @@ export async function isHeld(locks: Locks, name: string): Promise<boolean> {
     return false
   }
 }
+
+export function lockOf(id: string, { projectId, origin }: { projectId: string; origin: string }): string {
+  return `calls:${projectId}:${origin}:${id}`
+}
