@@ -21,10 +21,13 @@ export default defineConfig({
     cssCodeSplit: false, // one style sheet for all pages, so that none is missing when a view arrives
     assetsInlineLimit: 0, // the policy allows no scripts but files
     rollupOptions: {
-      // The decoder has a budget of its own, and arrives with the first request; descriptors arrive with the window.
+      // The decoder has a budget of its own, and arrives with the first request; descriptors arrive with the window,
+      // and what asks about Solana's accounts with its first transaction.
       output: {
         manualChunks: id =>
-          /packages\/decode\/src\/(?!words\/words|(?:exports\/)?(?:descriptors|strangers))/.test(id)
+          /packages\/decode\/src\/(?!words\/words|(?:exports\/)?(?:descriptors|strangers)|exports\/solana|solana\/(?:findSolana|readAccounts))/.test(
+            id,
+          )
             ? 'decode'
             : undefined,
       },

@@ -5,10 +5,10 @@ export type Asset =
   | { kind: 'coin'; amount: bigint }
   /**
    * `maybeNft`: the same bytes mean a number of tokens to one contract, and the NFT of that number to another. On Solana
-   * a transfer may name no mint: then `token` is the account that holds them. `decimals`: the transaction itself names
+   * a transfer may name no mint: then `token` is the account that holds them (`isAccount`). `decimals`: the transaction itself names
    * them, and fails on the chain where they are others.
    */
-  | { kind: 'token'; token: string; amount: bigint; maybeNft?: true; decimals?: number }
+  | { kind: 'token'; token: string; amount: bigint; maybeNft?: true; isAccount?: true; decimals?: number }
   | { kind: 'nft'; token: string; id: bigint; amount: bigint }
   /** Every NFT of a contract. */
   | { kind: 'collection'; token: string }

@@ -1,9 +1,12 @@
 import {
+  fromBase58,
   type SimulateAnswer,
   type SimulateQuestion,
+  type SimulateSolanaQuestion,
   simulate,
   simulatedDigest,
   simulateQuestion,
+  simulateSolanaQuestion,
 } from '@latchkey/protocol'
 import type { ApprovalRequest } from './approvalRequest'
 
@@ -38,7 +41,17 @@ export function createTryOut(
 }
 
 /** What there is to try out. */
-export function questionOf({ networkId, account, action }: ApprovalRequest): SimulateQuestion | undefined {
+export function questionOf({
+  networkId,
+  account,
+  action,
+}: ApprovalRequest): SimulateQuestion | SimulateSolanaQuestion | undefined {
+  if (action.kind === 'solana-transactions')
+    return simulateSolanaQuestion(
+      networkId,
+      account,
+      action.transactions.map(text => fromBase58(text)),
+    )
   if (action.kind === 'operation') return simulateQuestion(networkId, account, action.operation.calls)
   return action.kind === 'transaction'
     ? simulateQuestion(networkId, account, [action.transaction])

@@ -1,5 +1,11 @@
 import { readSolanaTransaction } from '@latchkey/decode'
-import { fromBase58, type SimulateAnswer, simulatedDigest, toBase58 } from '@latchkey/protocol'
+import {
+  fromBase58,
+  type SimulateAnswer,
+  simulatedDigest,
+  simulateSolanaQuestion,
+  toBase58,
+} from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import type { Hex } from 'viem'
 import type { ApprovalRequest } from '../approve/approvalRequest'
@@ -17,7 +23,7 @@ export async function finishRequest(
 ): Promise<Json> {
   const signed: string[] = []
   const orders = toSignOrders(request)
-  if (tried) for (const order of orders) await requireTried(order, request.account, tried)
+  if (tried) for (const order of orders) await requireTried(order, request, tried)
   for (const order of orders) signed.push(await wallet.sign(order))
   const [first = ''] = signed
   const { action, networkId } = request
@@ -52,12 +58,23 @@ async function asContract(
 }
 
 /** Nothing is signed but what the visitor was told about: to the byte. */
-async function requireTried(order: SignOrder, account: string, { digest }: SimulateAnswer): Promise<void> {
-  if (order.kind !== 'transaction') throw wasAborted()
+async function requireTried(
+  order: SignOrder,
+  request: ApprovalRequest,
+  { digest }: SimulateAnswer,
+): Promise<void> {
+  const question = questionOf(order, request)
+  if (!question || (await simulatedDigest(question, crypto)) !== digest) throw wasAborted()
+}
+
+/** Made of what is signed itself, not of what was asked. */
+function questionOf(order: SignOrder, { networkId, account }: ApprovalRequest) {
+  if (order.kind === 'solana-transaction')
+    return simulateSolanaQuestion(networkId, account, [order.transaction])
+  if (order.kind !== 'transaction') return undefined
   const { chainId, to, value = 0n, data = '0x' } = order.transaction
   const calls = [{ to: to ?? '', value: String(value), data }]
-  const signed = await simulatedDigest({ chainId: `eip155:${chainId}`, from: account, calls }, crypto)
-  if (signed !== digest) throw wasAborted()
+  return { chainId: `eip155:${chainId}`, from: account, calls }
 }
 
 /** The answer of a node is its first signature, which is also in what we sent: a node cannot make up another. */

@@ -1,4 +1,4 @@
-import { type SimulateQuestion, simulatedDigest } from '@latchkey/protocol'
+import { type SimulateQuestion, type SimulateSolanaQuestion, simulatedDigest } from '@latchkey/protocol'
 import { base58, base64 } from '@scure/base'
 import {
   address,
@@ -488,6 +488,47 @@ describe('trying out', () => {
     await request('eth_sendTransaction', [transaction])
     expect(asked).toEqual([['/v1/simulate?projectId=project-1', question]])
     expect(signed).toHaveBeenCalledOnce()
+  })
+
+  test('[EMB-75] so are those of one transaction of Solana; others are not signed, and of several nobody can say', async () => {
+    const transaction = solanaTransaction(0)
+    const bytes = base58.decode(transaction)
+    const exact = { chainId: mainnet, from: addresses.solana, transaction: base64.encode(bytes) }
+    const asked: unknown[] = []
+    const by = (said: SimulateSolanaQuestion) =>
+      createFrame({
+        networkId: () => mainnet,
+        present: agreeLater,
+        tryOut: createTryOut(
+          (async (_: string, init: RequestInit) => {
+            asked.push(JSON.parse(String(init.body)))
+            return Response.json({ ...done, digest: await simulatedDigest(said, crypto) })
+          }) as typeof globalThis.fetch,
+          'project-1',
+          crypto,
+        ),
+      })
+    const first = by(exact)
+    await first.request('solana_signTransaction', { transaction })
+    expect(asked).toEqual([exact])
+    expect(first.signed).toHaveBeenCalledOnce()
+    // What a gateway says of other bytes is nothing that was said.
+    const lying = createFrame({
+      networkId: () => mainnet,
+      present: agreeLater,
+      tryOut: async () => ({
+        ...done,
+        digest: await simulatedDigest({ ...exact, transaction: base64.encode(bytes.slice(1)) }, crypto),
+      }),
+    })
+    await expect(lying.request('solana_signTransaction', { transaction })).rejects.toThrow('abort')
+    expect(lying.signed).not.toHaveBeenCalled()
+    const many = by(exact)
+    await many.request('solana_signAllTransactions', {
+      transactions: [transaction, solanaTransaction('legacy')],
+    })
+    expect(asked).toHaveLength(1)
+    expect(many.signed).toHaveBeenCalledTimes(2)
   })
 
   test('of a hundred others than those that were tried out, none is signed', async () => {

@@ -1,6 +1,12 @@
-import { findTokenNames, findWithoutCode, isCode, type SignRequest, type TokenNames } from '@latchkey/decode'
+import {
+  findTokenNames,
+  findWithoutCode,
+  isCode,
+  type SignRequest,
+  type SolanaFound,
+  type TokenNames,
+} from '@latchkey/decode'
 import type { KnownFunction } from '@latchkey/decode/published'
-import { findSolana } from '@latchkey/decode/solana'
 import type { Json } from '@latchkey/protocol/frame'
 import type { ApprovalRequest } from '../approve/approvalRequest'
 import type { RequestFacts } from '../approve/factsOf'
@@ -44,7 +50,7 @@ export async function withFacts(
       isSent ? inTime(askPublished(decoded).catch(() => [])) : [],
       hasReceivers ? inTime(known.of(request)) : [],
       // What no node tells is shown as not known.
-      inTime(findSolana(decoded, ask).catch(() => undefined)),
+      kind === 'solana-transactions' ? inTime(accountsOf(decoded, ask)) : undefined,
     ])
   const { newSpenders = [], contracts = [] } = strangers
   return {
@@ -79,5 +85,15 @@ async function strangersOf(request: SignRequest, ask: Ask, old: Set<string>): Pr
     return await findStrangers(request, (method, params) => ask(method, params as Json), old)
   } catch {
     return {}
+  }
+}
+
+/** The code for it arrives with the first transaction of Solana. */
+async function accountsOf(request: SignRequest, ask: Ask): Promise<SolanaFound | undefined> {
+  try {
+    const { findSolana } = await import('@latchkey/decode/solana')
+    return await findSolana(request, ask)
+  } catch {
+    return undefined
   }
 }

@@ -10,6 +10,7 @@ const most = 40
 
 /** What moved is worth in dollars, as far as its price is known in time and counts. */
 export function createValues(prices: Prices, chainId: string) {
+  const coinDecimals = chainId.startsWith('solana:') ? 9 : 18
   const ask = (tokens: readonly string[]) =>
     prices.price(chainId, [nativeCoin, ...tokens.slice(0, most)], 'usd').catch(() => undefined)
   return {
@@ -24,7 +25,7 @@ export function createValues(prices: Prices, chainId: string) {
       return changes.map(change => {
         if (change.kind === 'nft') return change
         const price = found?.prices.get(change.kind === 'coin' ? nativeCoin : change.token)
-        const decimals = change.kind === 'coin' ? 18 : (change.decimals ?? price?.decimals)
+        const decimals = change.kind === 'coin' ? coinDecimals : (change.decimals ?? price?.decimals)
         if (!price || decimals === undefined) return change
         const value = change.amount < 0n ? -change.amount : change.amount
         const worth = worthOf({ value, decimals }, price)

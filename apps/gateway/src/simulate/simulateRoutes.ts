@@ -10,6 +10,7 @@ import type { Prices } from '../prices/createPrices'
 import { requireProject } from '../projects/requireProject'
 import { readSimulateAsked } from './readSimulateAsked'
 import { createSimulator, type Tried } from './simulateCalls'
+import { createSolanaSimulator } from './solana/simulateSolana'
 
 const mostBytes = 200_000
 /** Whoever waits for it has a visitor waiting. */
@@ -20,7 +21,8 @@ const countsAs = 3
 /** Says what a transaction would do to its sender, before it is signed. Nothing is sent, and nothing is kept. */
 export function simulateRoutes(context: Context, prices: Prices): Hono<GatewayEnv> {
   const { config, rates } = context
-  const tryOut = createSimulator({ ...context, prices })
+  const tryCalls = createSimulator({ ...context, prices })
+  const trySolana = createSolanaSimulator({ ...context, prices })
   const routes = new Hono<GatewayEnv>()
   routes.post(honoPath(simulate), requireProject(context), async c => {
     const address = clientAddress(c, config.trustProxy)
@@ -28,7 +30,8 @@ export function simulateRoutes(context: Context, prices: Prices): Hono<GatewayEn
     rates.takeProject(c.get('project'), address, countsAs - 1)
     const asked = readSimulateAsked(await readJson(c, Math.min(mostBytes, config.bodyLimit)))
     const digest = createHash('sha256').update(simulatedText(asked)).digest('hex')
-    const tried = await inTime(tryOut(asked, c.req.raw.signal))
+    const isSolana = 'transaction' in asked
+    const tried = await inTime(isSolana ? trySolana(asked) : tryCalls(asked, c.req.raw.signal))
     const answer: SimulateAnswer = { digest, ...tried }
     return c.body(JSON.stringify(answer, asText), 200, {
       'content-type': 'application/json',

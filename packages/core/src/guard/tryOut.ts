@@ -2,9 +2,11 @@ import type { SignRequest } from '@latchkey/decode'
 import {
   type SimulateAnswer,
   type SimulateQuestion,
+  type SimulateSolanaQuestion,
   simulate,
   simulatedDigest,
   simulateQuestion,
+  simulateSolanaQuestion,
 } from '@latchkey/protocol'
 import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
@@ -27,7 +29,12 @@ export async function tryOut(
   }
 }
 
-function questionOf({ networkId, account, action }: SignRequest): SimulateQuestion | undefined {
+function questionOf({
+  networkId,
+  account,
+  action,
+}: SignRequest): SimulateQuestion | SimulateSolanaQuestion | undefined {
+  if (action.kind === 'solana') return simulateSolanaQuestion(networkId, account, action.transactions)
   if (action.kind !== 'calls' || action.calls.length === 0 || !networkId.startsWith('eip155:'))
     return undefined
   return simulateQuestion(networkId, account, action.calls)

@@ -1,1 +1,2 @@
 export { type AskSolana, findSolana } from '../solana/findSolana'
+export { writableAccounts } from '../solana/solanaFound'

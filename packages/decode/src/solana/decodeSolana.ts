@@ -83,5 +83,6 @@ function noteHolder([, place, owner, mint]: readonly string[], holders: Map<stri
 function withOwner(part: Part, holders: ReadonlyMap<string, TokenHolder>): Part {
   const known = part.what === 'send' && part.holder ? holders.get(part.holder) : undefined
   if (!known || part.what !== 'send' || part.asset.kind !== 'token') return part
-  return { ...part, to: known.owner, asset: { ...part.asset, token: known.mint } }
+  const { isAccount: _, ...asset } = part.asset
+  return { ...part, to: known.owner, asset: { ...asset, token: known.mint } }
 }

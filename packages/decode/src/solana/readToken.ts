@@ -61,7 +61,9 @@ export function readToken({ accounts, data }: Instruction): Part | undefined {
 
 /** It names the receiver's account for the token, and not the receiver. */
 function moved(token: string, amount: bigint, from: string, holder: string, decimals?: number): Part {
-  return { ...sent(token, amount, from, holder, decimals), holder }
+  const part = sent(token, amount, from, holder, decimals)
+  const isAccount = decimals === undefined
+  return { ...part, asset: { ...part.asset, ...(isAccount && { isAccount }) }, holder }
 }
 
 function sent(token: string, amount: bigint, from: string, to: string, decimals?: number): Sent {

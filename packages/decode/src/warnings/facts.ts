@@ -4,13 +4,14 @@ import type { TokenNames } from '../tokenNames'
 
 /**
  * What a simulation of these very bytes found for the account. `isComplete`: it would have seen every token that
- * arrives. `isCut`: more leaves than it looked at.
+ * arrives. `isCut`: more leaves than it looked at. `givesControl`: an account of the visitor's is somebody else's then.
  */
 export type Simulation = {
   changes: readonly SimulatedChange[]
   approvals?: readonly SimulatedApproval[]
   isComplete?: boolean
   isCut?: boolean
+  givesControl?: boolean
 }
 
 /** What the gateway found out, as a fact; undefined where it found out nothing, or that it would fail. */

@@ -18,16 +18,22 @@ export function triedWarnings(
   simulation: Simulation | undefined,
 ): Warning[] {
   if (!simulation) return []
-  const { changes, approvals = [], isComplete, isCut } = simulation
+  const { changes, approvals = [], isComplete, isCut, givesControl } = simulation
+  if (givesControl) return [{ code: 'gives-control', level: 'danger' }]
   if (isCut) return [{ code: 'hides', level: 'danger' }]
   const leaves = changes.filter(({ amount }) => amount < 0n)
   const arrives = changes.filter(({ amount }) => amount > 0n)
   const isRead = parts.every(({ what }) => what !== 'unknown')
-  const taken = leaves.filter(change => isMore(-change.amount, toldToLeave(change, parts, account)))
+  const isSolana = networkId.startsWith('solana:')
+  const taken = leaves.filter(change => {
+    const told = toldToLeave(change, parts, account)
+    return isMore(-change.amount, told + (isSolana ? spareOf(change, changes) : 0n))
+  })
   const isTaken = taken.length > 0
   const isShort = isRead && isLessGot(changes, parts, account, isComplete ?? false)
   const isAllowed = approvals.some(
-    ({ token, spender, before, after }) => after > before && !isToldToAllow(token, spender, parts),
+    ({ token, spender, before, after }) =>
+      after > before && !isToldToAllow(isSolana ? undefined : token, spender, parts),
   )
   if (isAllowed || isShort || (isTaken && isRead)) return [{ code: 'disagrees', level: 'danger' }]
   const isLess = isTaken && (arrives.length === 0 || isWorthLess(arrives, taken))
@@ -40,6 +46,18 @@ export function triedWarnings(
   return isLess || (leaves.length > 0 && arrives.length === 0 && isComplete)
     ? [{ code: 'more-leaves', level: 'caution' }]
     : []
+}
+
+/** What new accounts keep of Solana's coins, so that they may exist: some of what is called for needs several. */
+const rent = 10_000_000n
+const wrappedSol = 'So11111111111111111111111111111111111111112'
+
+/** What may leave on Solana without a word: the rent; and coins that were wrapped, where they come back plain. */
+function spareOf(change: Change, changes: readonly Change[]): bigint {
+  if (change.kind === 'coin') return rent
+  const isWrapped = change.kind === 'token' && change.token === wrappedSol
+  const coin = changes.find(({ kind, amount }) => kind === 'coin' && amount > 0n)
+  return (isWrapped && coin?.amount) || 0n
 }
 
 type Change = Simulation['changes'][number]
@@ -86,6 +104,7 @@ function isLessGot(
 
 function isOf(asset: Asset, change: SimulatedChange): boolean {
   if (asset.kind === 'coin' || change.kind === 'coin') return asset.kind === change.kind
+  if (asset.kind === 'token' && asset.isAccount) return true
   if (!isSameAddress(asset.token, change.token)) return false
   return asset.kind !== 'nft' || change.kind !== 'nft' || change.id === undefined || change.id === asset.id
 }
@@ -96,13 +115,14 @@ function countOf(asset: Asset, { kind }: SimulatedChange): bigint {
   return kind === 'nft' && asset.kind === 'token' ? 1n : asset.amount
 }
 
-function isToldToAllow(token: string, spender: string, parts: readonly Part[]): boolean {
+/** Without a token, any: Solana's plain approval names the account that holds it. */
+function isToldToAllow(token: string | undefined, spender: string, parts: readonly Part[]): boolean {
   return parts.some(
     part =>
       part.what === 'unknown' ||
       (part.what === 'allow' &&
         'token' in part.asset &&
-        isSameAddress(part.asset.token, token) &&
+        (token === undefined || isSameAddress(part.asset.token, token)) &&
         isSameAddress(part.spender, spender)),
   )
 }

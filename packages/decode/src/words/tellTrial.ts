@@ -59,6 +59,7 @@ function tellFailure(
 ): string {
   if (code === 'balance') return say('tried.failsBalance')
   if (code === 'panic') return say('tried.failsPanic')
+  if (code === 'refused' && reason) return say('tried.failsRefused', { reason: visibleText(reason).text })
   return reason ? say('tried.fails', { reason: visibleText(reason).text }) : say('tried.failsSilent')
 }
 

@@ -73,6 +73,7 @@ export const wordsAr: Words = {
   'tried.nothingSeen': 'لن يتغير شيء في عملاتك والرموز التي فُحصت ({count}). قد يتغير غيرها.',
   'tried.limits': 'فُحصت عملاتك وبعض الرموز ({count}). قد يتغير غيرها أيضًا.',
   'tried.fails': 'سيفشل هذا. يقول العقد: {reason}',
+  'tried.failsRefused': 'سيفشل هذا. تقول الشبكة: {reason}',
   'tried.failsSilent': 'سيفشل هذا. لا يقول العقد لماذا.',
   'tried.failsBalance': 'سيفشل هذا لأن عملاتك لا تكفي.',
   'tried.failsPanic': 'سيفشل هذا لأن في العقد خطأ.',

@@ -73,6 +73,7 @@ export const wordsDe: Words = {
     'An Ihren Münzen und den angesehenen Token ({count}) würde sich nichts ändern. An anderen vielleicht.',
   'tried.limits': 'Angesehen wurden Ihre Münzen und einige Token ({count}). Auch andere könnten sich ändern.',
   'tried.fails': 'Das würde fehlschlagen. Der Vertrag sagt: {reason}',
+  'tried.failsRefused': 'Das würde fehlschlagen. Das Netzwerk sagt: {reason}',
   'tried.failsSilent': 'Das würde fehlschlagen. Der Vertrag sagt nicht, warum.',
   'tried.failsBalance': 'Das würde fehlschlagen, weil Sie zu wenige Münzen haben.',
   'tried.failsPanic': 'Das würde fehlschlagen, weil der Vertrag einen Fehler hat.',

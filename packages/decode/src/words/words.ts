@@ -72,6 +72,7 @@ export const words = {
     'Your coins and the tokens that were looked at ({count}) would stay. Others could change.',
   'tried.limits': 'Your coins and some tokens ({count}) were looked at. Others could change.',
   'tried.fails': 'This would fail. The contract says: {reason}',
+  'tried.failsRefused': 'This would fail. The network says: {reason}',
   'tried.failsSilent': 'This would fail. The contract does not say why.',
   'tried.failsBalance': 'This would fail. You have too few coins.',
   'tried.failsPanic': 'This would fail. The contract has a fault.',

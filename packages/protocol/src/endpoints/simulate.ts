@@ -1,4 +1,4 @@
-import { isEvmAddress } from '../address'
+import { isEvmAddress, isSolanaAddress } from '../address'
 import { defineEndpoint } from '../endpoint'
 import { sha256Hex } from '../sha256Hex'
 import { readUnits } from '../swap/readSwapFields'
@@ -9,6 +9,9 @@ export type SimulatedCall = { to: string; value: string; data: string }
 
 /** The body of `simulate`: calls on an EVM chain, run one after the other. */
 export type SimulateQuestion = { chainId: string; from: string; calls: readonly SimulatedCall[] }
+
+/** The body for Solana: one transaction in base64, to the byte as it is signed. */
+export type SimulateSolanaQuestion = { chainId: string; from: string; transaction: string }
 
 /** Why there is no result: no node for the chain, none that can simulate, or none in time. */
 export const simulateReasons = ['no-node', 'not-supported', 'slow'] as const
@@ -52,14 +55,17 @@ export type SimulateAnswer = { digest: string } & (
       isComplete: boolean
       /** More would leave than anybody looks at. */
       isCut?: boolean
+      /** On Solana: somebody else gets power over the account, or over one of its token accounts. */
+      givesControl?: boolean
     }
   /** It would fail; `reason` is the contract's, if it gives one. */
   | { outcome: 'fails'; code: SimulateFailure; reason?: string }
   | { outcome: 'unknown'; reason: SimulateReason }
 )
 
-/** A contract refuses, the account's balance is too low, or the contract has a bug. */
-export type SimulateFailure = 'reverted' | 'balance' | 'panic'
+/** A contract refuses, the account's balance is too low, the contract has a bug, or the network itself refuses. */
+export type SimulateFailure = (typeof failures)[number]
+const failures = ['reverted', 'balance', 'panic', 'refused'] as const
 
 /** Simulates what a transaction would do to its sender. */
 export const simulate = defineEndpoint({
@@ -75,7 +81,7 @@ export const simulate = defineEndpoint({
     }
     if (outcome === 'fails') return { digest, ...readFailure(rest) }
     if (outcome !== 'done') throw new TypeError('no outcome')
-    const { how, looked, isComplete, isCut } = rest
+    const { how, looked, isComplete, isCut, givesControl } = rest
     if (how !== 'node' && how !== 'override') throw new TypeError('it does not say how')
     const gas = readUnits(rest.gas)
     return {
@@ -86,6 +92,7 @@ export const simulate = defineEndpoint({
       looked: Number.isInteger(looked) ? Number(looked) : 0,
       isComplete: isComplete === true,
       ...(isCut === true && { isCut }),
+      ...(givesControl === true && { givesControl }),
     }
   },
 })
@@ -94,13 +101,20 @@ export const simulate = defineEndpoint({
  * The input of the digest (SHA-256, in hexadecimal): everything that affects the result, in one canonical
  * form.
  */
-export function simulatedText({ chainId, from, calls }: SimulateQuestion): string {
+export function simulatedText(question: SimulateQuestion | SimulateSolanaQuestion): string {
+  // Letters of Solana's addresses are not the same when small.
+  if ('transaction' in question)
+    return JSON.stringify([question.chainId, question.from, question.transaction])
+  const { chainId, from, calls } = question
   const rows = calls.map(({ to, value, data }) => [to.toLowerCase(), value, data.toLowerCase()])
   return JSON.stringify([chainId, from.toLowerCase(), rows])
 }
 
 /** The digest of a question, which ties an answer to it. */
-export function simulatedDigest(question: SimulateQuestion, crypto: Pick<Crypto, 'subtle'>): Promise<string> {
+export function simulatedDigest(
+  question: SimulateQuestion | SimulateSolanaQuestion,
+  crypto: Pick<Crypto, 'subtle'>,
+): Promise<string> {
   return sha256Hex(simulatedText(question), crypto)
 }
 
@@ -119,8 +133,18 @@ export function simulateQuestion(
   return calls.length > 0 && calls.length === asked.length ? { chainId, from, calls } : undefined
 }
 
+/** The question about a transaction of Solana; undefined for several: nodes try out each one alone. */
+export function simulateSolanaQuestion(
+  chainId: string,
+  from: string,
+  [bytes, ...others]: readonly Uint8Array[],
+): SimulateSolanaQuestion | undefined {
+  if (!bytes || others.length > 0) return undefined
+  return { chainId, from, transaction: btoa(String.fromCharCode(...bytes)) }
+}
+
 function readFailure({ code, reason }: Record<string, unknown>) {
-  const known = (['reverted', 'balance', 'panic'] as const).find(each => each === code)
+  const known = failures.find(each => each === code)
   return {
     outcome: 'fails' as const,
     code: known ?? ('reverted' as const),
@@ -171,5 +195,6 @@ function signed(value: unknown): bigint {
 
 function addressOf(value: unknown): string {
   if (typeof value === 'string' && value.startsWith('0x') && isEvmAddress(value)) return value
+  if (typeof value === 'string' && isSolanaAddress(value)) return value
   throw new TypeError('no address')
 }

@@ -128,11 +128,13 @@ export {
   type SimulateFailure,
   type SimulateQuestion,
   type SimulateReason,
+  type SimulateSolanaQuestion,
   simulate,
   simulatedDigest,
   simulatedText,
   simulateQuestion,
   simulateReasons,
+  simulateSolanaQuestion,
 } from '../endpoints/simulate'
 export {
   type AllowanceAnswer,
