@@ -25,7 +25,7 @@ export default defineConfig({
       // and what asks about Solana's accounts with its first transaction.
       output: {
         manualChunks: id =>
-          /packages\/decode\/src\/(?!words\/words|(?:exports\/)?(?:descriptors|strangers)|exports\/solana|solana\/(?:findSolana|readAccounts))/.test(
+          /packages\/decode\/src\/(?!words\/words|(?:exports\/)?(?:descriptors|strangers)|exports\/solana|solana\/(?:findSolana|readAccounts|writableAccounts))/.test(
             id,
           )
             ? 'decode'

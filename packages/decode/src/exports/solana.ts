@@ -1,2 +1,2 @@
 export { type AskSolana, findSolana } from '../solana/findSolana'
-export { writableAccounts } from '../solana/solanaFound'
+export { writableAccounts } from '../solana/writableAccounts'

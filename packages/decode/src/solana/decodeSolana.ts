@@ -65,7 +65,7 @@ function decodeOne(transaction: SolanaTransaction, account: string, found?: Sola
     const own = places.map(place => names[place] ?? '?')
     const known = name !== undefined && Object.hasOwn(programs, name) ? programs[name] : undefined
     const part = known?.({ accounts: own, data })
-    if (part && name === tokenAccounts) noteHolder(own, holders)
+    if (part && name === tokenAccounts && !own.includes('?')) noteHolder(own, holders)
     parts.push(
       part ? withOwner(part, holders) : { what: 'unknown', reason: 'call', ...(name && { to: name }) },
     )
@@ -76,7 +76,7 @@ function decodeOne(transaction: SolanaTransaction, account: string, found?: Sola
 
 /** The whole transaction fails unless the account that is made, or was there before, belongs to who is named. */
 function noteHolder([, place, owner, mint]: readonly string[], holders: Map<string, TokenHolder>): void {
-  if (place && owner && mint && ![place, owner, mint].includes('?')) holders.set(place, { owner, mint })
+  if (place && owner && mint) holders.set(place, { owner, mint })
 }
 
 /** Tokens go to whom their account belongs to. What arrives there is of the account's token, or nothing is sent. */

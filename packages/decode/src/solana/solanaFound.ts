@@ -21,17 +21,3 @@ export function accountNames({ accounts, tables }: SolanaTransaction, found?: So
     })
   return [...accounts.map(toBase58), ...looked('writable'), ...looked('readOnly')]
 }
-
-/** Those that it may change; undefined where not all of them are known. */
-export function writableAccounts(
-  transaction: SolanaTransaction,
-  found?: SolanaFound,
-): readonly string[] | undefined {
-  const { accounts, writable, tables } = transaction
-  const names = accountNames(transaction, found)
-  const looked = tables.reduce((sum, table) => sum + table.writable.length, 0)
-  const all = names.filter((_, place) =>
-    place < accounts.length ? writable[place] : place < accounts.length + looked,
-  )
-  return all.includes('?') ? undefined : all
-}

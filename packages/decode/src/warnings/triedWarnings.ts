@@ -55,9 +55,8 @@ const wrappedSol = 'So11111111111111111111111111111111111111112'
 /** What may leave on Solana without a word: the rent; and coins that were wrapped, where they come back plain. */
 function spareOf(change: Change, changes: readonly Change[]): bigint {
   if (change.kind === 'coin') return rent
-  const isWrapped = change.kind === 'token' && change.token === wrappedSol
-  const coin = changes.find(({ kind, amount }) => kind === 'coin' && amount > 0n)
-  return (isWrapped && coin?.amount) || 0n
+  if (!('token' in change) || change.token !== wrappedSol) return 0n
+  return changes.find(({ kind, amount }) => kind === 'coin' && amount > 0n)?.amount ?? 0n
 }
 
 type Change = Simulation['changes'][number]

@@ -67,11 +67,7 @@ function tellChange(change: SimulatedChange, networkId: string, teller: Teller):
   const amount = change.amount < 0n ? -change.amount : change.amount
   if (change.kind === 'coin') return tellAsset({ kind: 'coin', amount }, networkId, teller)
   const { token } = change
-  if (change.kind === 'token') {
-    const { decimals } = change
-    const asset = { kind: 'token', token, amount, ...(decimals !== undefined && { decimals }) } as const
-    return tellAsset(asset, networkId, teller)
-  }
+  if (change.kind === 'token') return tellAsset({ ...change, amount }, networkId, teller)
   const { id, symbol } = change
   if (id !== undefined) return tellAsset({ kind: 'nft', token, id, amount }, networkId, teller)
   const called = symbol ? `${symbol} (${named(token)})` : named(token)
