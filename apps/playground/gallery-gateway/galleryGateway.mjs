@@ -162,11 +162,17 @@ async function textOf(request) {
   return text
 }
 
+/** Whose a signature is, nobody here can tell: the kit compares it with nothing then. */
+function recoveryAnswer([{ to = '' } = {}]) {
+  return /^0x0{39}1$/.test(to) ? '0x' : undefined
+}
+
 async function answerRpc(request, response, further = () => undefined) {
   const text = await textOf(request)
   try {
     const asked = JSON.parse(text)
-    const callOf = params => endedAnswer(params) ?? tokenAnswer(params) ?? callAnswer(params)
+    const callOf = params =>
+      recoveryAnswer(params) ?? endedAnswer(params) ?? tokenAnswer(params) ?? callAnswer(params)
     const usual = ({ method, params }) =>
       method === 'eth_call' ? callOf(params) : (balances[method] ?? null)
     const reply = ({ id, ...call }) => ({ jsonrpc: '2.0', id, result: further(call) ?? usual(call) })

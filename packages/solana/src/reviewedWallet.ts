@@ -1,6 +1,8 @@
+import type { AskNode } from '@latchkey/core'
 import { kitError, toRpcError } from '@latchkey/protocol'
 import type { Wallet } from '@wallet-standard/base'
 import type { Attachment } from './attachment'
+import { rpc } from './rpc'
 import type { SolanaWallet } from './solanaWallet'
 
 type Input = Record<string, unknown>
@@ -19,12 +21,13 @@ const signing: Readonly<Record<string, 'message' | 'transaction'>> = {
  * for a wallet. Everything else is the wallet's own.
  */
 export function reviewedWallet(attachment: Attachment, { connector, wallet: own }: SolanaWallet): Wallet {
-  const { review } = attachment.host
+  const { host } = attachment
+  const { review } = host
   if (!review) return own
   attachment.reviewed ??= new WeakMap()
   const known = attachment.reviewed.get(own)
   if (known) return known
-  const features = featuresOf(own, asked => review({ connectorId: connector.id, ...asked }))
+  const features = featuresOf(own, asked => review({ connectorId: connector.id, ...asked, askNode }))
   const wallet = new Proxy(Object.create(own) as Wallet, {
     get(_, name) {
       if (name === 'features') return features()
@@ -34,6 +37,13 @@ export function reviewedWallet(attachment: Attachment, { connector, wallet: own 
   })
   attachment.reviewed.set(own, wallet)
   return wallet
+
+  async function askNode(...[networkId, { method, params, signal }]: Parameters<AskNode>): Promise<unknown> {
+    const network = host.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
+    if (!network) return undefined
+    const call = { method, params, about: method, signal }
+    return (await rpc(host.env, await host.rpcUrls(network), call)).result
+  }
 }
 
 /** Read anew each time: a wallet may gain features. */

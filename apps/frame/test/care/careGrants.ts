@@ -7,6 +7,7 @@ import type { AskNode } from '../../src/gateway/askNode'
 import { HostError } from '../../src/host/serveHost'
 import { createRpc } from '../../src/rpc/createRpc'
 import { createSmart } from '../../src/smart/createSmart'
+import { memoryLocks } from '../../src/testing/memoryLocks'
 import { agree } from '../visitors'
 import type { careDevice } from './careDevice'
 
@@ -33,6 +34,7 @@ export function careGrants(device: ReturnType<typeof careDevice>) {
   const world = (origin: string, approvals: Approvals) =>
     createRpc({
       ...{ wallet, store, smart, askNode, approvals, origin, projectId: 'project', siteName: 'Shop' },
+      locks: memoryLocks(),
       networkId: () => 'eip155:1',
       accountType: () => 'smartAccount',
       smartSessions: () => true,

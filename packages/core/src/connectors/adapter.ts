@@ -216,5 +216,9 @@ export type ReviewedRequest = { connectorId: string } & (
       isReplaced?: boolean
     }
   | { message: Uint8Array }
-  | { transactions: readonly Uint8Array[] }
+  | {
+      transactions: readonly Uint8Array[]
+      /** Sends a read request to the kit's own node: wallets of Solana answer no questions about their chain. */
+      askNode?: AskNode
+    }
 )

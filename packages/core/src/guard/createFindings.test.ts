@@ -42,7 +42,7 @@ function setUp(transaction: object, came = 1_000_000) {
     return String((about as { data: string }).data) === '0x95d89b41' ? usdc : `0x${word('6')}`
   }
   const { signal } = new AbortController()
-  const look = () => createFindings(kit, sent(transaction), { ask, signal })
+  const look = () => createFindings(kit, sent(transaction), { ask, askNode: ask, signal })
   const told = (findings: ReturnType<typeof look>) => {
     let now: GuardFindings | undefined
     findings.follow(found => {

@@ -38,7 +38,7 @@ export type Findings = {
 export function createFindings(
   kit: Kit,
   request: SignRequest,
-  { ask, signal, ...known }: { ask: AskWallet; signal: AbortSignal } & Facts,
+  { ask, askNode, signal, ...known }: { ask: AskWallet; askNode: AskWallet; signal: AbortSignal } & Facts,
 ): Findings {
   let facts: Facts = known
   let now: GuardFindings = {
@@ -57,8 +57,8 @@ export function createFindings(
     codeless: once(async () => add({}, { withoutCode: await findWithoutCode(request, hasCode) })),
     accounts: once(async () => {
       if (request.action.kind !== 'solana') return
-      const { findAccounts } = await retry(kit, () => import('./findAccounts'))
-      const solana = await findAccounts(kit, request, signal)
+      const { findSolana } = await retry(kit, () => import('@latchkey/decode/solana'))
+      const solana = await findSolana(request, askNode)
       if (solana) add({}, { solana })
     }),
     trial: once(async () => {

@@ -69,12 +69,12 @@ function readerOf(
   { asked, own, signal }: { asked: ReviewedRequest; own: string; signal: AbortSignal },
 ) {
   const silent = async () => undefined
-  if (networkId === own) return { ask: 'ask' in asked ? asked.ask : silent, signal }
+  const node = 'askNode' in asked ? asked.askNode : undefined
+  const askNode: AskWallet = async (method, params) => node?.(networkId, { method, params, signal })
+  if (networkId === own) return { ask: 'ask' in asked ? asked.ask : silent, askNode, signal }
   if (!findNetwork(kit.get(networks).get(), networkId))
-    return { ask: silent, signal, isElsewhere: true as const }
-  const askNode = 'askNode' in asked ? asked.askNode : undefined
-  const ask: AskWallet = async (method, params) => askNode?.(networkId, { method, params, signal })
-  return { ask, signal }
+    return { ask: silent, askNode: silent, signal, isElsewhere: true as const }
+  return { ask: askNode, askNode, signal }
 }
 
 /** Most pages leave before anything has to be compared: that code loads with the first answer. */

@@ -168,7 +168,10 @@ function namesOf(ref: unknown, whole: unknown, label: string): ReadonlyMap<strin
   return new Map(all.map(([value, name]) => [value, words(name, `${label}: ${value}`, 40)]))
 }
 
-function unitOf({ base, decimals = 0 }: Record<string, unknown>, label: string): DescribedField['unit'] {
+function unitOf(
+  { base, decimals = 0 }: Record<string, unknown>,
+  label: string,
+): NonNullable<DescribedField['unit']> {
   if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 77)
     throw new TypeError(`${label}: decimals must be a whole number up to 77`)
   return { name: words(base, `${label}: base`, 10), decimals: Number(decimals) }

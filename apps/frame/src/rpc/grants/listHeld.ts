@@ -66,7 +66,11 @@ async function readHeld(
     ...{ origin, networkId, account, isSmart: true },
     action: { kind: 'grant', grants: [{ ...grant, salt: toQuantity(delegation.salt) }], isNew: false },
   }
-  const nobody = { askPublished: async () => [], known: { of: async () => [] } }
+  const nobody = {
+    askPublished: async () => [],
+    known: { of: async () => [] },
+    oldContracts: new Set<string>(),
+  }
   const request = await withFacts(asked, { askNode, ...nobody })
   return [{ hash, context, grant, request, isSure: has === false }]
 }

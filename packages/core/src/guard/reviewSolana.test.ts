@@ -36,14 +36,15 @@ async function setUp(node: (asked: { method: string; params: [string[]] }) => Pr
       ],
       signGuard: 'always',
     },
-    createFakeWorld({
-      fetch: async (_, init) => Response.json({ result: await node(JSON.parse(String(init?.body))) }),
-    }),
+    createFakeWorld(),
   )
   await startAwake(kit)
   await connect(kit, { connectorId: 'io.one' })
   kit.get(loadedViews).set(new Set())
-  const reviewed = reviewRequest(kit, 'solana', { connectorId: 'io.one', transactions: [transfer] })
+  const reviewed = reviewRequest(kit, 'solana', {
+    ...{ connectorId: 'io.one', transactions: [transfer] },
+    askNode: (_, { method, params }) => node({ method, params: params as [string[]] }),
+  })
   const params = () => {
     const state = kit.get(router).get()
     const route = state.modal === 'open' ? currentRoute(state) : undefined
