@@ -21,15 +21,17 @@ export default defineConfig({
     cssCodeSplit: false, // one style sheet for all pages, so that none is missing when a view arrives
     assetsInlineLimit: 0, // the policy allows no scripts but files
     rollupOptions: {
-      // The decoder has a budget of its own, and arrives with the first request; descriptors arrive with the window,
-      // and what asks about Solana's accounts with its first transaction.
+      // The decoder has a budget of its own, and arrives with the first request. What is looked up besides arrives when
+      // it is: what describes unknown calls with the window, the rest with the first stranger, or account of Solana.
       output: {
-        manualChunks: id =>
-          /packages\/decode\/src\/(?!words\/words|(?:exports\/)?(?:descriptors|strangers)|exports\/solana|solana\/(?:findSolana|readAccounts|writableAccounts))/.test(
+        manualChunks: id => {
+          if (/packages\/decode\/src\/(?:exports\/)?(?:descriptors|published)/.test(id)) return 'descriptors'
+          return /packages\/decode\/src\/(?!words\/words|(?:exports\/)?strangers|exports\/solana|solana\/(?:findSolana|readAccounts|writableAccounts))/.test(
             id,
           )
             ? 'decode'
-            : undefined,
+            : undefined
+        },
       },
       input: Object.fromEntries(Object.entries(pages).filter(([, file]) => existsSync(`${root}${file}`))),
     },

@@ -9,18 +9,20 @@ const decoder = /^decode-/
 const smart = /^(?:smartAccount|createCalls|showCalls)-/
 /** What arrives with the first request about session permissions. */
 const grants = /^createGrants-/
+/** What is looked up of a request besides: it arrives with the first one that has such an unknown in it. */
+const lookUps = /^(?:descriptors|strangers|solana)-/
 const others = /^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts|assistTexts)(?:\.de)?-/
 
 /**
  * The rows of the embedded wallet's frame: every file of it but the signers, which arrive with the first signature, the
- * recovery tool, which is a file to keep, and the decoder, smart accounts and their permissions, which have rows of their own. A visitor has one language:
+ * recovery tool, which is a file to keep, and the decoder, what it looks up, smart accounts and their permissions, which have rows of their own. A visitor has one language:
  * the largest counts.
  */
-export async function measureFrame({ kB, decoderKB, smartKB, grantsKB }, root) {
+export async function measureFrame({ kB, decoderKB, lookUpsKB, smartKB, grantsKB }, root) {
   const folder = await buildFrame(root)
   const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const paths = Object.keys(files)
-  const isMain = path => ![others, decoder, smart, grants].some(apart => apart.test(basename(path)))
+  const isMain = path => ![others, decoder, lookUps, smart, grants].some(apart => apart.test(basename(path)))
   return [
     rowOf("the embedded wallet's frame, without signers", kB, folder, paths.filter(isMain)),
     rowOf(
@@ -28,6 +30,12 @@ export async function measureFrame({ kB, decoderKB, smartKB, grantsKB }, root) {
       decoderKB,
       folder,
       paths.filter(path => decoder.test(basename(path))),
+    ),
+    rowOf(
+      'what it looks up of a request',
+      lookUpsKB,
+      folder,
+      paths.filter(path => lookUps.test(basename(path))),
     ),
     rowOf(
       'its smart accounts',

@@ -1,8 +1,8 @@
 import { askWallet, isEip1193Provider, walletAnswer } from '@latchkey/evm'
 import { endConnection, noteEnd } from './endConnection'
 import { findLive } from './findLive'
-import { ownProvider } from './guardedConnector'
 import type { MirroredConfig } from './mirroredConfig'
+import { ownProvider } from './ownProvider'
 import { toAdapterError } from './toAdapterError'
 
 const revokeMs = 3_000

@@ -11,12 +11,13 @@ export type Guarding = {
   readonly asks: Set<(own: Eip1193Provider, asked: Asked) => Promise<unknown>>
   /** Gives another provider instead: the kit's own connectors have one for wagmi and for the site's libraries. */
   give?: (own: Eip1193Provider) => unknown
-  /** Those who rely on it. Without one it is taken away. */
+  /** Those who rely on it, and how one leaves: without any it is taken away. */
   readonly holders: Set<object>
+  leave(holder: object): void
 }
 
 /** Where a connector keeps it. Kits that share a page share the name. */
-const guarding = Symbol.for('latchkey.guarding')
+export const guarding = Symbol.for('latchkey.guarding')
 
 export type GuardedConnector = Connector & { [guarding]?: Guarding }
 
@@ -32,23 +33,10 @@ export function guardConnector(connector: GuardedConnector, holder: object): Gua
   return connector[guarding]
 }
 
-/** Takes it away, unless somebody else relies on it. */
-export function leaveConnector(connector: GuardedConnector, holder: object): void {
-  const present = connector[guarding]
-  if (!present?.holders.delete(holder) || present.holders.size > 0) return
-  delete connector[guarding]
-  connector.getProvider = present.getProvider
-}
-
-/** The wallet's own provider, also of a guarded connector: the kit reviews what it asks itself. */
-export function ownProvider(connector: GuardedConnector, asked?: { chainId: number }): Promise<unknown> {
-  return (connector[guarding]?.getProvider ?? connector.getProvider).call(connector, asked)
-}
-
 function putBetween(connector: GuardedConnector): Guarding {
   const { getProvider } = connector
   const known = new WeakMap<Eip1193Provider, Eip1193Provider>()
-  const made: Guarding = { getProvider, asks: new Set(), holders: new Set() }
+  const made: Guarding = { getProvider, asks: new Set(), holders: new Set(), leave }
 
   function guarded(own: Eip1193Provider): Eip1193Provider {
     const provider =
@@ -62,12 +50,18 @@ function putBetween(connector: GuardedConnector): Guarding {
     return provider
   }
 
-  connector.getProvider = async (asked?: { chainId?: number }): Promise<unknown> => {
+  const given = async (asked?: { chainId?: number }): Promise<unknown> => {
     const own: unknown = await getProvider.call(connector, asked)
     if (connector[guarding] !== made || !isEip1193Provider(own)) return own
     return made.give ? made.give(own) : guarded(own)
   }
-  // A script that comes later may replace what the kit then has seen. Others may load much to have a provider.
-  if (connector.type === 'injected') getProvider.call(connector).then(isEip1193Provider, () => {})
+  connector.getProvider = given
   return made
+
+  function leave(holder: object): void {
+    made.holders.delete(holder)
+    if (made.holders.size > 0 || connector[guarding] !== made) return
+    delete connector[guarding]
+    if (connector.getProvider === given) connector.getProvider = getProvider
+  }
 }

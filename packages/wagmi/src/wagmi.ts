@@ -1,6 +1,6 @@
 import type { Adapter } from '@latchkey/core'
-import { type Config, type Connector, watchConnectors } from '@wagmi/core'
-import { guardConnector, leaveConnector } from './guardedConnector'
+import { type Config, watchConnectors } from '@wagmi/core'
+import { guardConnector } from './guardedConnector'
 
 export type WagmiAdapterOptions = {
   /** The config that the site made with wagmi's `createConfig`. Required. */
@@ -61,14 +61,12 @@ function keepDisconnected(config: Config): () => void {
 
 /** A site may have a client of a wallet, and keep it, before the code of the sign guard is here. */
 function guardEarly(config: Config): () => void {
-  const held = new Set<Connector>()
-  const look = () => {
-    for (const connector of config.connectors) if (guardConnector(connector, held)) held.add(connector)
-  }
+  const holder = {}
+  const look = () => config.connectors.map(connector => guardConnector(connector, holder))
   look()
   const unwatch = watchConnectors(config, { onChange: look })
   return () => {
     unwatch()
-    for (const connector of held) leaveConnector(connector, held)
+    for (const guarding of look()) guarding?.leave(holder)
   }
 }

@@ -2,7 +2,7 @@ import { type Eip1193Provider, isEip1193Provider } from '@latchkey/evm'
 import { kitError } from '@latchkey/protocol'
 import type { Config, Connection, Connector } from '@wagmi/core'
 import { findLive } from './findLive'
-import { ownProvider } from './guardedConnector'
+import { ownProvider } from './ownProvider'
 import { walletIds } from './walletIds'
 
 /** Finds wagmi's connector by id. Throws `connector/not-found`. */

@@ -1,5 +1,4 @@
 import { type Inspection, inspectRequest, type SignRequest, toSimulation } from '@latchkey/decode'
-import { createPublishedDescriber } from '@latchkey/decode/published'
 import { type Told, type ToldTrial, tellInspection, tellTrial } from '@latchkey/decode/words'
 import type { SimulateAnswer } from '@latchkey/protocol'
 import type { ApprovalRequest } from './approvalRequest'
@@ -24,10 +23,7 @@ export function decode(
   const simulation = tried === 'asking' ? undefined : toSimulation(tried)
   const inspection = inspectRequest(request, { ...factsOf(known), ...(simulation && { simulation }) })
   const teller = createTeller({ networkId: request.networkId, tokens }, words)
-  const describers = [words.describe, createPublishedDescriber(published)]
-  const told = tellInspection(inspection, request, teller, (...about) =>
-    describers.flatMap(describe => describe?.(...about) ?? []),
-  )
+  const told = tellInspection(inspection, request, teller, words.describe?.(published))
   const isTried = request.action.kind === 'calls' || request.action.kind === 'solana'
   const trial = isTried ? tellTrial(tried, request.networkId, teller) : []
   return {

@@ -13,6 +13,8 @@ import { loadDescriber } from './window/loadDescriber'
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const networkId = toCaipNetworkId('eip155', 1)
 
+/** As the window has it. */
+const ofUnknown = (await loadDescriber()) ?? (() => () => [])
 const described = (
   action: ApprovalAction,
   more: Partial<ApprovalRequest> = {},
@@ -20,7 +22,7 @@ const described = (
 ) =>
   describeRequest(
     { origin: 'https://shop.example', networkId, account, action, ...more },
-    { texts: approveTextsOf[language], language },
+    { texts: approveTextsOf[language], language, describe: ofUnknown },
   )
 const said = (warnings: readonly { text: string }[]) => warnings.map(({ text }) => text)
 const personal = (message: string) => described({ kind: 'personal', message })
@@ -222,11 +224,10 @@ describe('a transaction', () => {
     expect(raw?.lines.at(-1)).toEqual({ label: 'Data', value: '4 bytes' })
   })
 
-  test('[EMB-76] a call of a contract that the kit knows is told by its own descriptor; it is still unread', async () => {
+  test('[EMB-76] a call of a contract that the kit knows is told by its own descriptor; it is still unread', () => {
     const to = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
     const transaction = { ...transfer, to, data: '0xd0e30db0' } as const
-    const describe = await loadDescriber()
-    const words = { texts: approveTextsOf.en, language: 'en', ...(describe && { describe }) }
+    const words = { texts: approveTextsOf.en, language: 'en', describe: ofUnknown }
     const action = { kind: 'transaction' as const, transaction }
     const { does, warnings } = describeRequest({ origin: '', networkId, account, action }, words)
     const lines = does.flatMap(({ lines }) => lines)

@@ -1,4 +1,3 @@
-import type { Describer } from '@latchkey/decode/words'
 import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
 import type { ApproveTexts } from './approveTexts'
 import { describeDaily, smallLine } from './daily/describeDaily'
@@ -14,9 +13,10 @@ import { describeEnd } from './grant/describeEnd'
 import { describeGrant } from './grant/describeGrant'
 import { networkName } from './networkNames'
 import { toSignRequest } from './toSignRequest'
+import type { DescribeUnknown } from './window/loadDescriber'
 
-/** The words of a question, and the language of its numbers. `describe` has those for contracts that the kit knows. */
-export type Words = { texts: ApproveTexts; language: string; describe?: Describer }
+/** The words of a question, and the language of its numbers. `describe` has those for calls that are not read. */
+export type Words = { texts: ApproveTexts; language: string; describe?: DescribeUnknown }
 
 /** What is asked for, without the circumstances. */
 export type DescribedAction = Omit<Description, 'about' | 'warnings' | 'trial'>

@@ -66,11 +66,15 @@ const holderOf = (fill: number) => {
 
 test('[IMP-24] the network’s node says to whom tokens go, which wallets of Solana do not', async () => {
   const asked: unknown[] = []
-  const { kit, reviewed, told } = await setUp(async question => {
+  let answer = (_: unknown) => {}
+  const { kit, reviewed, told } = await setUp(question => {
     asked.push([question.method, question.params[0]])
-    return { value: [holderOf(friend)] }
+    return new Promise(resolve => {
+      answer = resolve
+    })
   })
   expect(told[0]?.inspection.parts).toMatchObject([{ what: 'send', to: name(holder), holder: name(holder) }])
+  answer({ value: [holderOf(friend)] })
   await expect
     .poll(() => told.at(-1)?.inspection.parts)
     .toMatchObject([{ what: 'send', to: name(friend), holder: name(holder), asset: { token: name(mint) } }])

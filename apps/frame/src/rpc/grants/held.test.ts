@@ -44,7 +44,9 @@ test('[T-53 EMB-78] the visitor sees what every page was given, as it was asked,
     functions: [{ name: 'move(uint8)' }, { selector: '0x12345678' }],
   })
   const named = all.find(({ grant }) => grant.allowed.kind === 'token')
-  expect(named?.request.tokens).toEqual({ [token.toLowerCase()]: { symbol: 'USDC', decimals: 6 } })
+  expect(named?.request.tokens).toEqual({
+    [token.toLowerCase()]: { symbol: 'USDC', decimals: 6, imitates: 'USDC' },
+  })
   expect(all.every(({ isSure }) => isSure)).toBe(true)
 })
 

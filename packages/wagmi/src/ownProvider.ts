@@ -1,0 +1,6 @@
+import { type GuardedConnector, guarding } from './guardedConnector'
+
+/** The wallet's own provider, also of a guarded connector: the kit reviews what it asks itself. */
+export function ownProvider(connector: GuardedConnector, asked?: { chainId: number }): Promise<unknown> {
+  return (connector[guarding]?.getProvider ?? connector.getProvider).call(connector, asked)
+}
