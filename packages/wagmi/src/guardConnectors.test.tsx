@@ -138,11 +138,11 @@ test('[IMP-24] a kit that ends leaves connectors and their listeners to wagmi', 
 })
 
 test('[IMP-24] a client that the site got before the kit’s code came is guarded once it is there', async () => {
-  const [config, wallet] = [ownConfig(), ownWallet()]
-  onTestFinished(wallet.announce(window))
+  const { config, wallet, adapter } = await connected('test.one', kinds[0]?.[2])
+  await disconnect(config)
+  adapter.detach()
   const stop = wagmi({ config }).onLive(() => {})
   onTestFinished(stop)
-  await vi.waitFor(() => expect(config.connectors.map(({ id }) => id)).toContain('test.one'))
   const [connector] = config.connectors.filter(({ id }) => id === 'test.one')
   if (!connector) throw new Error('It is there.')
   await connect(config, { connector })

@@ -74,6 +74,7 @@ test('[IMP-24] the network’s node says to whom tokens go, which wallets of Sol
     })
   })
   expect(told[0]?.inspection.parts).toMatchObject([{ what: 'send', to: name(holder), holder: name(holder) }])
+  await expect.poll(() => asked).toHaveLength(1)
   answer({ value: [holderOf(friend)] })
   await expect
     .poll(() => told.at(-1)?.inspection.parts)
