@@ -45,17 +45,21 @@ async function openFrame({ site, answer = agree }: { site?: Frame['page']['site'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const title = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const row = page.getByRole('button', { name: /^Permissions/ })
+const leave = async () => {
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.view')).toBeNull()
+}
 const first = page.getByRole('button', { name: /may send up to 0.1 ETH/ })
 
 test('the row is there for a site that uses permissions, and wherever somebody has one', async () => {
   const plain = await openFrame()
   await plain.open()
   await expect.element(row).not.toBeInTheDocument()
-  document.body.replaceChildren()
+  await leave()
   await plain.give(coins)
   await plain.open()
   await expect.element(row).toBeVisible()
-  document.body.replaceChildren()
+  await leave()
 
   const { open } = await openFrame({ site: { projectId: 'project', smartSessions: true } })
   await open()
@@ -70,7 +74,7 @@ test('[T-53] each is told in the words in which it was given, by the site that h
   await open()
   await row.click()
   await expect.element(page.getByRole('heading', { level: 2, name: other })).toBeVisible()
-  await page.getByRole('button', { name: /may send up to 10 USDC/ }).click()
+  await page.getByRole('button', { name: /may send up to 10 GOLD/ }).click()
   await title('Permission')
   expect(document.activeElement?.textContent).toBe('Permission')
   const body = page.getByRole('main')
@@ -95,10 +99,9 @@ test('[T-53] one is ended after the wallet has asked, and leaves the list only t
   await button('End this permission').click()
   await title('The permission has ended')
   await button('Done').click()
-  await expect.element(page.getByRole('button', { name: /10 USDC/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /10 GOLD/ })).toBeVisible()
   await expect.element(first).not.toBeInTheDocument()
-  await userEvent.keyboard('{Escape}')
-  expect(document.querySelector('.view')).toBeNull()
+  await leave()
 })
 
 test('[T-53] what was only sent, or could not be, still counts and says so', async () => {
@@ -143,8 +146,9 @@ test('a device that cannot be read is told, and asked again', async () => {
   const { give, open, device } = await openFrame({ site: { projectId: 'project', smartSessions: true } })
   await give(coins)
   const { names } = device.store
-  device.store.names = () => Promise.reject(new Error('the disk is gone'))
   await open()
+  await expect.element(row).toBeVisible()
+  device.store.names = () => Promise.reject(new Error('the disk is gone'))
   await row.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
   device.store.names = names

@@ -13,7 +13,7 @@ import type { careDevice } from './careDevice'
 
 const word = (value: number) => toHex(value, { size: 32 })
 const yes = word(1)
-const text = encodeAbiParameters([{ type: 'string' }], ['USDC'])
+const text = encodeAbiParameters([{ type: 'string' }], ['GOLD'])
 const gas = { callGasLimit: '0x5000', verificationGasLimit: '0x6000', preVerificationGas: '0x7000' }
 const receipt = { success: true, logs: [], receipt: { transactionHash: toHex(171, { size: 32 }) } }
 const selectors = { decimals: '0x313ce567', symbol: '0x95d89b41' }

@@ -45,7 +45,7 @@ test('[T-53 EMB-78] the visitor sees what every page was given, as it was asked,
   })
   const named = all.find(({ grant }) => grant.allowed.kind === 'token')
   expect(named?.request.tokens).toEqual({
-    [token.toLowerCase()]: { symbol: 'USDC', decimals: 6, imitates: 'USDC' },
+    [token.toLowerCase()]: { symbol: 'GOLD', decimals: 6 },
   })
   expect(all.every(({ isSure }) => isSure)).toBe(true)
 })
