@@ -18,7 +18,7 @@ test('[IMP-24] what a site’s own libraries have signed is looked at first, and
   )
   one[0] = 9
   expect(await asked).toEqual('signed')
-  expect(seen).toEqual([{ connectorId: 'Raw', transactions: [Uint8Array.of(1), Uint8Array.of(2)] }])
+  expect(seen).toMatchObject([{ connectorId: 'Raw', transactions: [Uint8Array.of(1), Uint8Array.of(2)] }])
   expect(signed).toMatchObject([[{ transaction: Uint8Array.of(1) }, { transaction: Uint8Array.of(2) }]])
   const messages = given.features['solana:signMessage'] as Feature
   await messages.signMessage?.({ account: rawAccount(), message: Uint8Array.of(3) })

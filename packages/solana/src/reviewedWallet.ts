@@ -27,7 +27,9 @@ export function reviewedWallet(attachment: Attachment, { connector, wallet: own 
   attachment.reviewed ??= new WeakMap()
   const known = attachment.reviewed.get(own)
   if (known) return known
-  const features = featuresOf(own, asked => review({ connectorId: connector.id, ...asked, askNode }))
+  const features = featuresOf(own, asked =>
+    review({ connectorId: connector.id, ...asked, ...('transactions' in asked && { askNode }) }),
+  )
   const wallet = new Proxy(Object.create(own) as Wallet, {
     get(_, name) {
       if (name === 'features') return features()

@@ -296,7 +296,8 @@ describe('on the devnet, by a call with our code in the account’s place', () =
     const call = { to: shop, value: '0', data: '0x' }
     for (const [body, field] of [
       [{ ...good, chainId: 'eip155:x' }, 'chainId'],
-      [{ ...good, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, 'chainId'],
+      [{ ...good, chainId: 'bip122:000000000019d6689c085ae165831e93' }, 'chainId'],
+      [{ ...good, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, 'from'],
       [{ ...good, from: 'me' }, 'from'],
       [{ ...good, calls: [] }, 'calls'],
       [{ ...good, calls: Array.from({ length: 21 }, () => call) }, 'calls'],
