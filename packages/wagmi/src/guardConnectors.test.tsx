@@ -137,36 +137,6 @@ test('[IMP-24] a kit that ends leaves connectors and their listeners to wagmi', 
   expect(wallet.listenerCount()).toBe(listening - 1)
 })
 
-test('[IMP-24] a client that the site got before the kit’s code came is guarded once it is there', async () => {
-  const { config, wallet, adapter } = await connected('test.one', kinds[0]?.[2])
-  await disconnect(config)
-  adapter.detach()
-  const stop = wagmi({ config }).onLive(() => {})
-  onTestFinished(stop)
-  const [connector] = config.connectors.filter(({ id }) => id === 'test.one')
-  if (!connector) throw new Error('It is there.')
-  await connect(config, { connector })
-  const client = await getConnectorClient(config)
-  const sign = () =>
-    client.request({ method: 'personal_sign', params: ['0x01', client.account.address] } as never)
-  await sign()
-  expect(signingOf(wallet)).toHaveLength(1)
-
-  const page = await open({ config, wallet })
-  await sign()
-  expect(page.seen).toMatchObject([{ connectorId: 'test.one', wasAsked: 1 }])
-  page.adapter.detach()
-  await sign()
-  expect([page.seen.length, signingOf(wallet).length]).toEqual([1, 3])
-  // A kit that begins again has the same clients.
-  const next = await open({ config, wallet })
-  await sign()
-  expect(next.seen).toHaveLength(1)
-  next.adapter.detach()
-  stop()
-  expect(await givenBy(config)).toBe(wallet.provider)
-})
-
 test('[IMP-24] of two kits with one config only one looks', async () => {
   const one = await connected('test.one', kinds[0]?.[2])
   const other = await open({ config: one.config, wallet: one.wallet })

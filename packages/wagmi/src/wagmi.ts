@@ -1,6 +1,5 @@
 import type { Adapter } from '@latchkey/core'
 import { type Config, watchConnectors } from '@wagmi/core'
-import { guardConnector } from './guardedConnector'
 
 export type WagmiAdapterOptions = {
   /** The config that the site made with wagmi's `createConfig`. Required. */
@@ -21,7 +20,7 @@ export function wagmi({ config, reconnect = true }: WagmiAdapterOptions): Adapte
     type: 'wagmi',
     namespace: 'eip155',
     onLive(wake) {
-      const stops = [onLive(config, wake), keepDisconnected(config), guardEarly(config)]
+      const stops = [onLive(config, wake), keepDisconnected(config)]
       return () => {
         for (const stop of stops) stop()
       }
@@ -57,16 +56,4 @@ function keepDisconnected(config: Config): () => void {
   const lookSoon = () => void look().catch(() => {}) // storage may fail: then nothing is remembered
   lookSoon()
   return watchConnectors(config, { onChange: lookSoon })
-}
-
-/** A site may have a client of a wallet, and keep it, before the code of the sign guard is here. */
-function guardEarly(config: Config): () => void {
-  const holder = {}
-  const look = () => config.connectors.map(connector => guardConnector(connector, holder))
-  look()
-  const unwatch = watchConnectors(config, { onChange: look })
-  return () => {
-    unwatch()
-    for (const guarding of look()) guarding?.leave(holder)
-  }
 }
