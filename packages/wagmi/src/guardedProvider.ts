@@ -1,5 +1,7 @@
 import type { Eip1193Provider } from '@latchkey/evm'
-import { signs } from '@latchkey/protocol'
+
+/** Every method that could sign. What is asked then decides, so that neither its code nor the list of names is here. */
+const maySign = /sign|send|grant|execution/i
 
 /**
  * A wallet's provider whose requests to sign go through `ask`. Everything else is the wallet's own, listeners too: wagmi
@@ -7,7 +9,7 @@ import { signs } from '@latchkey/protocol'
  */
 export function guardedProvider(own: Eip1193Provider, ask: Eip1193Provider['request']): Eip1193Provider {
   const request = (...asked: Parameters<Eip1193Provider['request']>) =>
-    signs(asked[0]?.method) ? ask(...asked) : own.request(...asked)
+    maySign.test(asked[0]?.method) ? ask(...asked) : own.request(...asked)
 
   const provider: Eip1193Provider = new Proxy(Object.create(own) as Eip1193Provider, {
     get(_, name) {
