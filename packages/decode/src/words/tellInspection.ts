@@ -6,6 +6,7 @@ import { type Asset, mostParts, type Part } from '../part'
 import type { SignRequest } from '../request'
 import type { TokenNames } from '../tokenNames'
 import { isUnlimited } from '../warnings/isUnlimited'
+import { spenderName } from '../warnings/knownSpenders'
 import type { WarningCode, WarningLevel } from '../warnings/warning'
 import type { words } from './words'
 
@@ -60,7 +61,7 @@ export function tellInspection(
   const site = URL.canParse(request.origin) ? new URL(request.origin).host : request.origin
   const texts = new Map(
     warnings.map(({ code, level, about = '', like = '' }) => {
-      const values = { about: named(about), like: named(like), site }
+      const values = { about: known(about, request), like: named(like), site }
       const text = teller.say(`warn.${code}`, values)
       return [text, { code, level, text }] as const
     }),
@@ -70,7 +71,7 @@ export function tellInspection(
 
 function sentenceOf(part: Part, request: SignRequest, teller: Teller): string {
   const does = plainSentence(part, request, teller)
-  return part.by === undefined ? does : teller.say('does.by', { by: named(part.by), does })
+  return part.by === undefined ? does : teller.say('does.by', { by: known(part.by, request), does })
 }
 
 function plainSentence(part: Part, request: SignRequest, teller: Teller): string {
@@ -96,7 +97,7 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
     case 'allow': {
       const values = {
         what: what(part.asset),
-        spender: named(part.spender),
+        spender: known(part.spender, request),
         time: tellTime(part.expiry, teller),
       }
       if (part.isAdded) return say('does.allowMore', values)
@@ -110,7 +111,7 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
       const all: Asset = asset.kind === 'token' ? { kind: 'collection', token: asset.token } : asset
       return say(isLess ? 'does.allowLess' : 'does.revoke', {
         what: what(isLess ? asset : all),
-        spender: named(spender),
+        spender: known(spender, request),
       })
     }
     case 'create':
@@ -142,7 +143,7 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
     case 'payer':
       return say('does.payer', { payer: named(part.payer) })
     case 'unknown':
-      return tellUnknown(part, teller)
+      return tellUnknown(part, request, teller)
   }
 }
 
@@ -156,9 +157,13 @@ function tellControl({ of, to, how }: Extract<Part, { what: 'control' }>, { say 
     : say('does.owner', { of: named(of), to: named(to) })
 }
 
-function tellUnknown({ reason, to, method }: Extract<Part, { what: 'unknown' }>, { say }: Teller): string {
+function tellUnknown(
+  { reason, to, method }: Extract<Part, { what: 'unknown' }>,
+  request: SignRequest,
+  { say }: Teller,
+): string {
   if (reason === 'method') return say('does.unknown.method', { method: named(method ?? '') })
-  if (reason === 'call') return to ? say('does.unknown.call', { to: named(to) }) : say('does.unknown.request')
+  if (reason === 'call') return to ? say('does.unknown.call', { to: known(to, request) }) : say('does.unknown.request')
   if (reason === 'data' || reason === 'table' || reason === 'request') return say(`does.unknown.${reason}`)
   return say('does.unknown.more')
 }
@@ -274,6 +279,12 @@ export function and({ say }: Teller) {
 export function named(value: string): string {
   const text = full(value)
   return /^[\dA-Za-z]{32,}$/.test(text) ? `${text.slice(0, 6)}…${text.slice(-4)}` : text.slice(0, 80)
+}
+
+/** A contract by the name that visitors know, and by its ends. */
+function known(address: string, { networkId }: SignRequest): string {
+  const name = spenderName(address, networkId)
+  return name ? `${name} (${named(address)})` : named(address)
 }
 
 function full(value: string): string {
