@@ -98,6 +98,7 @@ export function openUi(document: Document, stage: Stage, texts: UiTexts): Ui {
       const [main] = actions
       if (main && first) void run(main, first, problem)
     }
+    const body = h('div', { class: 'view-body' }, ...children, problem)
     view.replaceChildren(
       h(
         'header',
@@ -109,11 +110,15 @@ export function openUi(document: Document, stage: Stage, texts: UiTexts): Ui {
       h(
         'form',
         { class: 'view-form', novalidate: true, onsubmit: submit },
-        h('div', { class: 'view-body' }, ...children, problem),
+        body,
         first && h('div', { class: 'view-actions' }, first, ...others),
       ),
     )
-    if (!view.hidden) focusView(view)
+    if (view.hidden) return
+    focusView(view)
+    // By keyboard, what has nothing in it to step to could not be scrolled.
+    const isLong = body.scrollHeight > body.clientHeight
+    if (isLong && !body.querySelector('a, button, input, select, summary, textarea')) body.tabIndex = 0
   }
 
   /** The first one is what Enter does in a field. */
