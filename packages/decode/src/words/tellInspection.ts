@@ -163,7 +163,8 @@ function tellUnknown(
   { say }: Teller,
 ): string {
   if (reason === 'method') return say('does.unknown.method', { method: named(method ?? '') })
-  if (reason === 'call') return to ? say('does.unknown.call', { to: known(to, request) }) : say('does.unknown.request')
+  if (reason === 'call')
+    return to ? say('does.unknown.call', { to: known(to, request) }) : say('does.unknown.request')
   if (reason === 'data' || reason === 'table' || reason === 'request') return say(`does.unknown.${reason}`)
   return say('does.unknown.more')
 }
