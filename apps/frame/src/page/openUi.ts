@@ -116,9 +116,7 @@ export function openUi(document: Document, stage: Stage, texts: UiTexts): Ui {
     )
     if (view.hidden) return
     focusView(view)
-    // By keyboard, what has nothing in it to step to could not be scrolled.
-    const isLong = body.scrollHeight > body.clientHeight
-    if (isLong && !body.querySelector('a, button, input, select, summary, textarea')) body.tabIndex = 0
+    letScroll(body)
   }
 
   /** The first one is what Enter does in a field. */
@@ -150,6 +148,12 @@ export function openUi(document: Document, stage: Stage, texts: UiTexts): Ui {
 
 function iconButton(h: H, name: string, label: string, onclick: () => void): HTMLElement {
   return h('button', { type: 'button', class: `view-icon ${name}`, 'aria-label': label, onclick })
+}
+
+/** By keyboard, what has nothing in it to step to could not be scrolled. */
+function letScroll(body: HTMLElement): void {
+  const isLong = body.scrollHeight > body.clientHeight
+  if (isLong && !body.querySelector('a, button, input, select, summary, textarea')) body.tabIndex = 0
 }
 
 /** What went wrong, for the visitor. */
