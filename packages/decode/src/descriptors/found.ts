@@ -1,4 +1,4 @@
-import type { Format } from './readDescriptor'
+import type { Format } from './readFormat'
 
 /** A request that a format of a descriptor fits, and what stands in it at a path. */
 export type Found = {

@@ -11,12 +11,28 @@ export function readFolder(given: Folder): { name: string; read(): unknown }[] {
   const files = Object.entries(given)
   if (Array.isArray(given))
     return files.map(([at, file]) => ({ name: `descriptors[${at}]`, read: () => include(`${at}`, file, []) }))
-  const included = new Set(
-    files.flatMap(([path, file]) => (isIncluding(file) ? [resolve(file.includes, path)] : [])),
-  )
-  return files
-    .filter(([path]) => !included.has(resolve(path)))
-    .map(([path, file]) => ({ name: path, read: () => include(path, file, files) }))
+  const placed = files.map(([path, file]) => ({
+    path,
+    file,
+    place: resolve(path),
+    base: isIncluding(file) ? resolve(file.includes, path) : undefined,
+  }))
+  const included = new Set(placed.map(({ base }) => base))
+  const first = placed.filter(({ place }) => !included.has(place))
+  const read = new Set(first.flatMap(each => chainOf(each.place, placed)))
+  // Those that no other file leads to include each other: the developer hears so of each.
+  const rest = placed.filter(({ place }) => !read.has(place))
+  return [...first, ...rest].map(({ path, file }) => ({ name: path, read: () => include(path, file, files) }))
+}
+
+type Placed = { place: string; base: string | undefined }
+
+/** A file, and those that it includes in turn. */
+function chainOf(place: string, all: readonly Placed[], before: readonly string[] = []): readonly string[] {
+  if (before.includes(place)) return before
+  const base = all.find(other => other.place === place)?.base
+  const found = [...before, place]
+  return base === undefined ? found : chainOf(base, all, found)
 }
 
 function include(

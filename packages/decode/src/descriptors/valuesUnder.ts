@@ -3,7 +3,7 @@ import { isAddress, isSameAddress } from '../hex'
 import type { Asset } from '../part'
 import { numberOf } from '../typed/typedData'
 import type { Found } from './found'
-import type { DescribedField } from './readDescriptor'
+import type { DescribedField } from './readField'
 
 /** A value of a request under the name that somebody gave it. */
 export type DescribedValue =
