@@ -8,9 +8,15 @@ import { fileURLToPath } from 'node:url'
 export function compileRunner(contract) {
   const solc = createRequire(import.meta.url)('solc')
   const name = `${contract}.sol`
+  const sources = Object.fromEntries(
+    ['Runner.sol', name].map(file => [
+      file,
+      { content: readFileSync(new URL(file, import.meta.url), 'utf8') },
+    ]),
+  )
   const input = {
     language: 'Solidity',
-    sources: { [name]: { content: readFileSync(new URL(name, import.meta.url), 'utf8') } },
+    sources,
     settings: {
       evmVersion: 'london',
       optimizer: { enabled: true, runs: 1 },

@@ -57,8 +57,7 @@ function readToken(
   { whole, before, isNft }: { whole: unknown; before: string; isNft: boolean },
 ): Partial<DescribedField> {
   const place = isNft ? asked.collectionPath : asked.tokenPath
-  const named =
-    (isNft ? asked.collection : asked.token) ?? (/^\$\./.test(String(place)) ? place : undefined)
+  const named = (isNft ? asked.collection : asked.token) ?? (/^\$\./.test(String(place)) ? place : undefined)
   const fixed = constantOf(named, whole)
   if (fixed !== undefined && !isAddress(fixed)) throw new TypeError(`${label}: token is no address`)
   if (fixed === undefined && place === undefined) throw new TypeError(`${label}: an amount of which token`)
