@@ -454,6 +454,10 @@ describe('a bundler of others that fails', () => {
     >
     const userOperation = { nonce: '0x0' }
     await expect.poll(shown, { timeout: 15_000 }).toMatchObject({ transactionHash, blockHash, userOperation })
+    // The chain may be ahead of a bundler that has not seen the block yet.
+    const known = { userOperation: toWireOperation(sent), entryPoint, transactionHash: null }
+    onlyFor('eth_getUserOperationByHash', { result: known })
+    expect(await shown()).toMatchObject({ transactionHash, blockHash, userOperation })
   })
 
   it('shows nothing of what was handed on before its fields were kept', async () => {

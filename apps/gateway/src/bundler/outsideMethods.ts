@@ -56,13 +56,15 @@ export const outsideMethods: Readonly<Record<string, (call: OutsideCall) => Prom
       return kept
     })
     if (!found) return null
-    const outcome = found.txHash && (await readOutcome(chain, found.txHash, hash))
+    // The chain may have it in a block that the bundler has not seen; a receipt would say so already.
+    const txHash = found.txHash ?? (await findOnChain(call, hash).catch(() => undefined))
+    const outcome = txHash && (await readOutcome(chain, txHash, hash))
     const receipt: Partial<Receipt> = outcome?.event ? outcome.receipt : {}
     const { blockHash = null, blockNumber = null } = receipt
     return {
       userOperation: toWireOperation(found.operation),
       entryPoint: smartAccountContracts.entryPoint,
-      ...{ blockHash, blockNumber, transactionHash: outcome?.event ? found.txHash : null },
+      ...{ blockHash, blockNumber, transactionHash: outcome?.event ? txHash : null },
     }
   },
 
