@@ -1,23 +1,6 @@
-type Request = (request: { method: string; params?: unknown }) => Promise<unknown>
+import { type Eip1193Provider, firstRequest } from '@latchkey/protocol'
 
-/** A wallet's provider object. Its answers are `unknown`: everything is checked. */
-export type Eip1193Provider = { request: Request }
-
-/** Each wallet's `request` as it was when the kit first saw the wallet. */
-const firstRequests = new WeakMap<object, Request>()
-
-/** Whether it is a wallet's provider. If so, its `request` is kept: a script that comes later may replace it. */
-export function isEip1193Provider(value: unknown): value is Eip1193Provider {
-  const request = (value as Eip1193Provider | null | undefined)?.request
-  if (typeof request !== 'function') return false
-  if (!firstRequests.has(value as Eip1193Provider)) firstRequests.set(value as Eip1193Provider, request)
-  return true
-}
-
-/** Asks the wallet by the `request` that the kit saw first, whatever stands there now. Its private fields need it as `this`. */
-export async function requestOf(provider: Eip1193Provider, ...asked: Parameters<Request>): Promise<unknown> {
-  return Reflect.apply(firstRequest(provider), provider, asked)
-}
+export { type Eip1193Provider, isEip1193Provider, requestOf } from '@latchkey/protocol' // wagmi's page part notes wallets, too
 
 /** Whether a script has replaced the `request` that the kit saw first. One that is new with each look says nothing. */
 export function isReplaced(provider: Eip1193Provider): boolean {
@@ -27,9 +10,4 @@ export function isReplaced(provider: Eip1193Provider): boolean {
   } catch {
     return false // a getter that throws
   }
-}
-
-function firstRequest(provider: Eip1193Provider): Request {
-  if (!firstRequests.has(provider)) isEip1193Provider(provider)
-  return firstRequests.get(provider) ?? provider.request
 }

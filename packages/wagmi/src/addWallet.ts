@@ -1,4 +1,6 @@
 import type { ProvidedWallet } from '@latchkey/core'
+import type { Eip1193Provider } from '@latchkey/evm'
+import { type GuardedConnector, guarding } from './guarding'
 import type { MirroredConfig } from './mirroredConfig'
 import { providedConnector } from './providedConnector'
 
@@ -7,9 +9,25 @@ import { providedConnector } from './providedConnector'
  * store that `config.connectors` reads from. When it is removed, its connection ends without wagmi's note that the
  * visitor disconnected, so the next visit may restore it.
  */
-export function addWallet({ config, host, provided }: MirroredConfig, given: ProvidedWallet): void {
+export function addWallet(
+  mirrored: MirroredConfig,
+  given: ProvidedWallet,
+  requests: () => Promise<typeof import('./requests')>,
+): void {
+  const { config, host, provided, scope } = mirrored
   const { connectors } = config._internal
-  const added = connectors.setup(providedConnector(given, host.log))
+  const added: GuardedConnector = connectors.setup(providedConnector(given, host.log))
+  const { getProvider } = added
+  // wagmi and the site's libraries get one provider of it, which puts the account in use first.
+  added[guarding] = getProvider
+  added.getProvider = async () => {
+    const own = (await getProvider()) as Eip1193Provider
+    return (await requests()).arrangedFor(mirrored, added, own)
+  }
+  scope.own(() => {
+    delete added[guarding]
+    added.getProvider = getProvider
+  })
   const { id, uid } = added
   for (const before of provided.values()) if (before.connector.id === id) before.takeBack()
   provided.set(uid, {

@@ -29,8 +29,8 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
   let isHeld = false
   repairState(config)
   takeOverlooked(config)
-  const guard = guardConnectors(mirrored, requests)
-  const connectors = reportConnectors(mirrored, guard)
+  guardConnectors(mirrored, requests)
+  const connectors = reportConnectors(mirrored)
   scope.own(connectors.stop)
   scope.own(() => takeNetworksBack(mirrored))
   scope.own(() => {
@@ -83,7 +83,7 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     const { id } = given.connector
     if (!isEip1193Provider(given.wallet)) throw kitError('provider/not-found', { value: id })
     const coming = wallets().then(({ addWallet }) => {
-      if (isAttached) addWallet(mirrored, given)
+      if (isAttached) addWallet(mirrored, given, requests)
     })
     coming.catch(error => host.log.warn(`wagmi: ${id} was not added`, error))
     mirrored.coming.set(id, coming)
@@ -100,11 +100,8 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
   }
 }
 
-/** Guards wagmi's connectors and reports them to the kit, now and after each change, once for several at a time. */
-function reportConnectors(
-  { config, host, provided }: MirroredConfig,
-  guard: () => void,
-): {
+/** Reports wagmi's connectors to the kit, now and after each change, once for several at a time. */
+function reportConnectors({ config, host, provided }: MirroredConfig): {
   flush: () => void
   stop: () => void
 } {
@@ -116,12 +113,10 @@ function reportConnectors(
   }
   const unwatch = watchConnectors(config, {
     onChange() {
-      guard()
       if (!waiting) queueMicrotask(flush)
       waiting = true
     },
   })
-  guard()
   flush()
   return {
     flush,

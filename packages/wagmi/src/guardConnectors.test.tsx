@@ -1,8 +1,4 @@
-import { type AttachedAdapter, type ReviewedRequest, toNetwork } from '@latchkey/core'
 import type { Eip1193Provider } from '@latchkey/evm'
-import { kitError } from '@latchkey/protocol'
-import { createTestWallet, fakeStorage, type TestWallet } from '@latchkey/testing'
-import { fakeHost } from '@latchkey/testing/host'
 import {
   type Config,
   connect,
@@ -18,13 +14,11 @@ import {
 import { createWalletClient, custom, UserRejectedRequestError } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { configFor } from '../test/configFor'
-import { wagmi } from './wagmi'
+import { networks, openGuarded, signingOf } from '../test/guardedPage'
 
 type Listening = Eip1193Provider & Record<'on' | 'removeListener', (...values: unknown[]) => Listening>
-type Page = Awaited<ReturnType<typeof open>>
+type Page = Awaited<ReturnType<typeof openGuarded>>
 
-const networks = [mainnet, optimism].map(chain => toNetwork(chain))
 const to = `0x${'2'.repeat(40)}` as const
 const { signal } = new AbortController()
 
@@ -118,15 +112,15 @@ test.each(kinds)('[IMP-24] wagmi changes the chain of %s, leaves it and comes ba
 })
 
 test('[IMP-24] a kit that ends leaves connectors and their listeners to wagmi', async () => {
-  const { config, adapter, wallet, seen } = await connected('test.one', kinds[0]?.[2])
+  const { config, end, wallet, seen } = await connected('test.one', kinds[0]?.[2])
   const { connector } = getAccount(config)
   const [client, provider] = [await getConnectorClient(config), await givenBy(config)]
   const listening = wallet.listenerCount()
   const heard = vi.fn()
   provider.on('accountsChanged', heard)
-  adapter.detach()
+  end()
   expect(await givenBy(config)).toBe(wallet.provider)
-  expect(Object.getOwnPropertySymbols(connector)).toEqual([])
+  expect([config, connector].flatMap(one => Object.getOwnPropertySymbols(one))).toEqual([])
   await client.request({ method: 'personal_sign', params: ['0x01', client.account.address] } as never)
   await signMessage(config, { message: 'Hello' })
   expect([seen, signingOf(wallet).length]).toEqual([[], 2])
@@ -139,9 +133,13 @@ test('[IMP-24] a kit that ends leaves connectors and their listeners to wagmi', 
 
 test('[IMP-24] of two kits with one config only one looks', async () => {
   const one = await connected('test.one', kinds[0]?.[2])
-  const other = await open({ config: one.config, wallet: one.wallet })
+  const other = await openGuarded({ config: one.config, wallet: one.wallet })
+  const client = await getConnectorClient(one.config)
   await signMessage(one.config, { message: 'Hello' })
   expect([one.seen.length, other.seen.length]).toEqual([1, 0])
+  one.end()
+  await client.request({ method: 'personal_sign', params: ['0x01', client.account.address] } as never)
+  expect([one.seen.length, other.seen.length]).toEqual([1, 1])
 })
 
 test('[IMP-24] without the guard, connectors of wagmi stay as they are', async () => {
@@ -150,7 +148,7 @@ test('[IMP-24] without the guard, connectors of wagmi stay as they are', async (
 })
 
 test('[IMP-24] a connector that signs with a client of its own stays as it is', async () => {
-  const { config } = await open()
+  const { config } = await openGuarded()
   const { connectors } = config._internal
   const own = connectors.setup(mock({ accounts: [to] }))
   const transport = custom({ request: async () => null })
@@ -162,68 +160,14 @@ test('[IMP-24] a connector that signs with a client of its own stays as it is', 
 
 type Walked = { walk(is: (one: unknown) => boolean): unknown }
 
-function signingOf({ requests }: TestWallet): string[] {
-  return requests.map(({ method }) => method).filter(method => /sign|send/i.test(method))
-}
-
 async function givenBy(config: Config): Promise<Listening> {
   return (await getAccount(config).connector?.getProvider()) as Listening
 }
 
 async function connected(id: string, come: (typeof kinds)[0][2] = async () => {}, hasGuard = true) {
-  const page = await open({ hasGuard })
+  const page = await openGuarded({ hasGuard })
   await come(page)
   await vi.waitFor(() => expect(page.config.connectors.map(one => one.id)).toContain(id), { timeout: 60_000 })
   await page.adapter.connect({ connectorId: id, signal })
   return page
-}
-
-/** A page whose kit notes what it looks at, and how often its wallet had been asked to sign by then. */
-async function open(given: { config?: Config; wallet?: TestWallet; hasGuard?: boolean } = {}) {
-  const { hasGuard = true, config = ownConfig(), wallet = ownWallet() } = given
-  type Seen = { connectorId: string; method: string; params: unknown; wasAsked: number; isReplaced?: boolean }
-  const seen: Seen[] = []
-  let isRefused = false
-  async function review(asked: ReviewedRequest) {
-    if (!('method' in asked)) throw new Error('It is a request of the EVM.')
-    const { connectorId, method, params, isReplaced } = asked
-    seen.push({
-      ...{ connectorId, method, params, wasAsked: signingOf(wallet).length },
-      ...(isReplaced && { isReplaced }),
-    })
-    await Promise.resolve()
-    if (isRefused) throw kitError('user/rejected')
-    return undefined
-  }
-  const { host } = fakeHost({ networks: () => networks, ...(hasGuard && { review }) })
-  const adapter = (await wagmi({ config }).load())(host) as Required<AttachedAdapter>
-  onTestFinished(() => adapter.detach())
-  const connector = { id: 'walletConnect', name: 'Far', type: 'WALLET_CONNECT', chain: 'eip155' } as const
-  return {
-    config,
-    wallet,
-    adapter,
-    seen,
-    async provide() {
-      adapter.addWallet({ connector, wallet: wallet.provider })
-    },
-    refuseAll() {
-      isRefused = true
-    },
-  }
-}
-
-function ownWallet(): TestWallet {
-  return createTestWallet({
-    name: 'One',
-    privateKeys: [`0x${'1'.repeat(64)}`],
-    chains: [mainnet, optimism].map(({ id }) => ({ id, rpcUrl: 'http://127.0.0.1:1' })),
-    storage: fakeStorage(),
-  })
-}
-
-function ownConfig(): Config {
-  const config = configFor({ networks, storage: fakeStorage() })
-  onTestFinished(() => config._internal.mipd?.destroy())
-  return config
 }

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@latchkey/evm'
+import type { Eip1193Provider } from '@latchkey/protocol'
 
 /** Every method that could sign. What is asked then decides, so that neither its code nor the list of names is here. */
 const maySign = /sign|send|grant|execution/i

@@ -1,5 +1,6 @@
 import type { Adapter } from '@latchkey/core'
 import { type Config, watchConnectors } from '@wagmi/core'
+import { guardEarly } from './guardEarly'
 
 export type WagmiAdapterOptions = {
   /** The config that the site made with wagmi's `createConfig`. Required. */
@@ -19,8 +20,9 @@ export function wagmi({ config, reconnect = true }: WagmiAdapterOptions): Adapte
   return {
     type: 'wagmi',
     namespace: 'eip155',
-    onLive(wake) {
+    onLive(wake, isGuarded) {
       const stops = [onLive(config, wake), keepDisconnected(config)]
+      if (isGuarded) stops.push(guardEarly(config))
       return () => {
         for (const stop of stops) stop()
       }

@@ -53,8 +53,11 @@ export type Attach = (host: AdapterHost) => AttachedAdapter
 export type Adapter = {
   readonly type: AdapterType
   readonly namespace: ChainNamespace
-  /** Calls back when a live connection appears, without attaching or asking a wallet anything. */
-  onLive(wake: () => void): Stop
+  /**
+   * Calls back when a live connection appears, without attaching or asking a wallet anything. `isGuarded`: the
+   * kit will look at what wallets are asked to sign (`signGuard`).
+   */
+  onLive(wake: () => void, isGuarded?: boolean): Stop
   /** Loads the code that does the work. */
   load(): Promise<Attach>
 }

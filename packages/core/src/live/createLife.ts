@@ -1,5 +1,6 @@
 import { setupError, toSetupError } from '@latchkey/protocol'
 import { raiseProblem } from '../alerts/alerts'
+import { optionsOf } from '../config/config'
 import type { Options } from '../config/options'
 import { presentLastVisit, withdrawLastVisit } from '../connection/lastVisit'
 import type { Adapter } from '../connectors/adapter'
@@ -83,7 +84,8 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
     })
     running.own(followSystemTheme(kit))
     running.own(kit.storage.onForeignChange(wakeSoon)) // another tab changed something
-    for (const adapter of parts.adapters) running.own(adapter.onLive(wakeSoon))
+    const isGuarded = optionsOf(kit).signGuard !== 'off'
+    for (const adapter of parts.adapters) running.own(adapter.onLive(wakeSoon, isGuarded))
     running.own(() => withdrawLastVisit(kit))
     const isRestored =
       presentLastVisit(kit) ||

@@ -39,6 +39,7 @@ export { parseCaipAddress, toCaipAddress } from '../caipAddress'
 export { kitError, toKitError } from '../codedError'
 export { currentChainId, formerChainIds } from '../currentChainId'
 export { docsUrl } from '../docsUrl'
+export { type Eip1193Provider, firstRequest, isEip1193Provider, requestOf } from '../eip1193Provider'
 export {
   defineEndpoint,
   type Endpoint,
