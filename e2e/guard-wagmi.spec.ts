@@ -28,6 +28,36 @@ test('[IMP-24] the sign guard shows what wagmi itself sends before the wallet op
   await expect(guard).toHaveCount(0)
 })
 
+test('[IMP-24] the sign guard shows what a client sends that wagmi gave out before the kit’s code was there', async ({
+  page,
+}) => {
+  await page.goto(`/react-19/sends?gateway=${encodeURIComponent(gatewayUrl)}`)
+  await connectWallet(page)
+
+  let held = 0
+  let letCome = () => {}
+  const late = new Promise<void>(resolve => {
+    letCome = resolve
+  })
+  await page.route(/assets\/attach-/, async route => {
+    held += 1
+    await late
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('button')).toBeVisible()
+  await page.evaluate(() => (window as unknown as { keepClient(): Promise<void> }).keepClient())
+  expect(held).toBe(1)
+  letCome()
+  await expect(accountButton(page)).toBeVisible()
+
+  const guard = modalOf(page, 'Before you sign')
+  const refused = expect(sendByWagmi(page)).rejects.toThrow('User rejected the request')
+  await guard.getByRole('button', { name: 'Refuse' }).click()
+  await refused
+  expect(await sentByWallet(page)).toBe(0)
+})
+
 /** Pays somebody new: what an account holds that other stories use stays as it is. */
 function sendByWagmi(page: Page): Promise<Hex> {
   const { address } = privateKeyToAccount(generatePrivateKey())

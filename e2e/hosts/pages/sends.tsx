@@ -1,6 +1,6 @@
 import { sendTransaction } from 'latchkey'
 import { ConnectButton, LatchkeyProvider } from 'latchkey/react'
-import { sendTransaction as sendWithWagmi } from 'wagmi/actions'
+import { getWalletClient, reconnect, sendTransaction as sendWithWagmi } from 'wagmi/actions'
 import { createSite } from '../createSite'
 import { showPage } from '../showPage'
 
@@ -10,7 +10,13 @@ const gatewayUrl = new URLSearchParams(location.search).get('gateway') ?? ''
 const site = createSite({ gatewayUrl, projectId: 'playground', signGuard: 'always' })
 const send = (call: Parameters<typeof sendTransaction>[1]) => sendTransaction(site.kit, call)
 const sendByWagmi = (call: Parameters<typeof sendWithWagmi>[1]) => sendWithWagmi(site.config, call)
-Object.assign(window, { site, send, sendByWagmi })
+/** Restores the connection as wagmi's provider component does, and keeps a client of it, as its hook does. */
+async function keepClient() {
+  await reconnect(site.config)
+  const client = await getWalletClient(site.config)
+  Object.assign(window, { sendByWagmi: client.sendTransaction })
+}
+Object.assign(window, { site, send, sendByWagmi, keepClient })
 showPage(
   <LatchkeyProvider kit={site.kit}>
     <ConnectButton />
