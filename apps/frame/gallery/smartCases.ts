@@ -1,5 +1,15 @@
-import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther, toHex } from 'viem'
-import type { ApprovalAction, CallText, OperationText } from '../src/approve/approvalRequest'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseEther,
+  parseGwei,
+  toHex,
+} from 'viem'
+import type { ApprovalAction, CallText, OperationText, TransactionText } from '../src/approve/approvalRequest'
+import type { FeePace } from '../src/approve/fees'
 import type { GrantText } from '../src/approve/grant/grantText'
 import type { FrameCase, Tried } from './frameCase'
 
@@ -46,6 +56,20 @@ const done = (changes: Tried['changes'], approvals: Tried['approvals'] = []): Tr
 const paid = { kind: 'coin', amount: -parseEther('0.25') } as const
 const sent = { kind: 'token', token: dollar, amount: -40_000_000n, symbol: 'USDC', decimals: 6 } as const
 
+const dear = { preVerificationGas: toHex(127_800_000n) }
+const left = (coins: string) => ({ mostFee: toHex(parseEther(coins)) })
+const feeOf = (pace: FeePace, price: string) => ({
+  ...{ pace, maxFeePerGas: toHex(parseGwei(price)), maxPriorityFeePerGas: '0x5f5e100' as const },
+})
+const fees = {
+  choices: [feeOf('asked', '900'), feeOf('slow', '90'), feeOf('usual', '180'), feeOf('fast', '270')],
+  dollars: '2500',
+}
+const transaction: TransactionText = {
+  ...{ type: 'eip1559', nonce: '0x3', gas: '0x13880', ...send },
+  ...{ maxFeePerGas: toHex(parseGwei('900')), maxPriorityFeePerGas: '0x5f5e100' },
+}
+
 const inWindow = (state: string, action: ApprovalAction, tried?: Tried): FrameCase => ({
   ...{ view: 'Approval', state, shows: '.approve-main' },
   window: { action, tokens, ...(tried && { tried }) },
@@ -79,6 +103,15 @@ const windowCases: FrameCase[] = [
   ),
   inWindow('batch with an unlimited allowance', operation([allow(maxUint256), unknown])),
   inWindow('sponsored', operation([send], { sponsor }), done([sent])),
+  inWindow('fee, large', { ...operation([pay], dear), ...left('4') }, done([paid])),
+  inWindow('fee, most of what there is', { ...operation([pay], dear), ...left('0.1') }, done([paid])),
+  {
+    ...{ view: 'Approval', state: 'fee, far more than usual', shows: '.approve-main' },
+    window: {
+      action: { kind: 'transaction', transaction, isFeeAsked: true, ...left('4') },
+      ...{ fees, tokens, tried: done([sent]) },
+    },
+  },
   inWindow('permission', { kind: 'grant', grants: [salted(coins)], isNew: true }),
   inWindow('permissions, all of a token', {
     ...{ kind: 'grant', isNew: false },

@@ -57,6 +57,12 @@ export const approveTextsDe: ApproveTexts = {
   'fee.slow': 'Langsam',
   'fee.usual': 'Üblich',
   'fee.fast': 'Schnell',
+  feeLarge:
+    'Die Gebühr ist ungewöhnlich hoch: bis zu {fee}. Lehnen Sie ab, wenn Sie das nicht erwartet haben.',
+  feeMost:
+    'Die Gebühr kann mehr als die Hälfte Ihrer Münzen in diesem Netzwerk kosten: bis zu {fee}. Lehnen Sie ab, wenn Sie das nicht erwartet haben.',
+  feeAsked:
+    'Die Website will mehr als das Dreifache der üblichen Gebühr: bis zu {fee}. Die übliche können Sie unten wählen.',
 
   allowMost: '{spender} darf höchstens nehmen, in {symbol}',
   allowNoLimit: 'ohne Grenze',

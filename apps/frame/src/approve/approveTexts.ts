@@ -56,6 +56,11 @@ export const approveTexts = {
   'fee.slow': 'Slow',
   'fee.usual': 'Usual',
   'fee.fast': 'Fast',
+  feeLarge: 'The fee is unusually high: up to {fee}. Refuse if you did not expect that.',
+  feeMost:
+    'The fee can take more than half of your coins on this network: up to {fee}. Refuse if you did not expect that.',
+  feeAsked:
+    'The website wants more than three times the usual fee: up to {fee}. You can choose the usual one below.',
 
   allowMost: '{spender} may take at most, in {symbol}',
   allowNoLimit: 'no limit',

@@ -1,15 +1,13 @@
 import { visibleText } from '@latchkey/decode'
-import { exactAmount, toChecksum } from '@latchkey/protocol'
+import { toChecksum } from '@latchkey/protocol'
 import type { ApprovalRequest, CallText, OperationText } from './approvalRequest'
 import { type Decoded, decode } from './decode'
 import type { DescribedAction, Words } from './describeRequest'
 import type { Done, Line } from './description'
+import { feeAtMost } from './feeAtMost'
 import { fillText } from './fillText'
-import { networkCoin } from './networkNames'
-import { operationGas } from './operationGas'
+import { tellCoins } from './tellCoins'
 import { toSignRequest } from './toSignRequest'
-
-const coinDecimals = 18
 
 /** An operation of the smart account: what each of its calls does, and what it costs, or who pays for it. */
 export function describeOperation(
@@ -54,21 +52,13 @@ function toCall({ to, value, data }: CallText) {
 }
 
 /** What it costs at most, or who pays. */
-export function costOf(
-  operation: OperationText,
-  { networkId }: ApprovalRequest,
-  { texts, language }: Words,
-): Line {
-  const { sponsor } = operation
+export function costOf({ sponsor }: OperationText, request: ApprovalRequest, words: Words): Line {
+  const { texts } = words
   if (sponsor) {
     const name = visibleText(sponsor.name).text
     return { label: texts.freeFee, value: fillText(texts.free, { name }) }
   }
-  const fee = operationGas(operation) * BigInt(operation.maxFeePerGas)
-  const amount = exactAmount({ value: fee, decimals: coinDecimals }, language)
-  const symbol = networkCoin(networkId)
-  const text = symbol ? texts['what.amount'] : texts['what.coin']
-  return { label: texts.fee, value: fillText(text, { amount, symbol: symbol ?? '' }) }
+  return { label: texts.fee, value: tellCoins(feeAtMost(request.action), request, words) }
 }
 
 export function rawOf({ to, data }: CallText, { texts }: Words): Line[] {

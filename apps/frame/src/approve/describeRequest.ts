@@ -14,6 +14,7 @@ import { describeGrant } from './grant/describeGrant'
 import { networkName } from './networkNames'
 import { toSignRequest } from './toSignRequest'
 import type { DescribeUnknown } from './window/loadDescriber'
+import { withFeeWarning } from './withFeeWarning'
 
 /** The words of a question, and the language of its numbers. `describe` has those for calls that are not read. */
 export type Words = { texts: ApproveTexts; language: string; describe?: DescribeUnknown }
@@ -29,11 +30,19 @@ export function describeRequest(request: ApprovalRequest, words: Words, tried?: 
   if (action.kind === 'grant') return { ...describeGrant(action, request, words), about }
   const decoded = decode(toSignRequest(request), words, request, tried)
   const { trial } = decoded
-  if (action.kind === 'operation' && action.ends)
-    return { ...describeEnd(action.ends, action.operation, request, words), warnings: [], trial, about }
+  if (action.kind === 'operation' && action.ends) {
+    const end = describeEnd(action.ends, action.operation, request, words)
+    return { ...end, warnings: withFeeWarning([], request, words), trial, about }
+  }
   const described = describeAction(action, request, words, decoded)
   const lines = [...described.lines, ...smallLine(request, words)]
-  return { ...described, lines, warnings: decoded.told.warnings, trial, about }
+  return {
+    ...described,
+    lines,
+    warnings: withFeeWarning(decoded.told.warnings, request, words),
+    trial,
+    about,
+  }
 }
 
 function describeAction(

@@ -1,32 +1,29 @@
-import { exactAmount, toChecksum } from '@latchkey/protocol'
+import { toChecksum } from '@latchkey/protocol'
 import type { ApprovalRequest, TransactionText } from './approvalRequest'
 import type { Decoded } from './decode'
 import type { DescribedAction, Words } from './describeRequest'
 import type { Line } from './description'
+import { feeAtMost } from './feeAtMost'
 import { fillText } from './fillText'
-import { networkCoin } from './networkNames'
-
-const coinDecimals = 18
+import { tellCoins } from './tellCoins'
 
 /** A transaction: what it does, and what it costs at most. */
 export function describeTransaction(
   transaction: TransactionText,
-  { networkId, step }: ApprovalRequest,
-  { texts, language }: Words,
+  request: ApprovalRequest,
+  words: Words,
   { told, isUnderstood }: Decoded,
 ): DescribedAction {
-  const { to, gas, gasPrice, maxFeePerGas, data } = transaction
-  const symbol = networkCoin(networkId)
-  const fee = BigInt(gas) * BigInt(gasPrice ?? maxFeePerGas ?? '0x0')
-  const amount = exactAmount({ value: fee, decimals: coinDecimals }, language)
-  const cost = fillText(symbol ? texts['what.amount'] : texts['what.coin'], { amount, symbol: symbol ?? '' })
+  const { texts, language } = words
+  const { step, action } = request
+  const { to, data } = transaction
   const count = new Intl.NumberFormat(language).format((data.length - 2) / 2)
   const called: Line[] = to ? [{ label: texts.contract, value: toChecksum(to), isCode: true }] : []
   return {
     title: step ? fillText(texts.sendStep, counted(step)) : to ? texts.sendTransaction : texts.createContract,
     does: told.parts,
     lines: [
-      { label: texts.fee, value: cost },
+      { label: texts.fee, value: tellCoins(feeAtMost(action), request, words) },
       ...(step ? [{ label: texts.oneByOne, value: textOf(step, texts) }] : []),
     ],
     ...(data !== '0x' && {

@@ -1,3 +1,4 @@
+import type { WarningLevel } from '@latchkey/decode'
 import type { Told, ToldTrial } from '@latchkey/decode/words'
 
 /** A line of what is shown: a name with a value, or with lines of its own. */
@@ -17,8 +18,8 @@ export type Done = Told['parts'][number] & { heading?: string }
 /** A question in plain words. Both views draw it. */
 export type Description = {
   title: string
-  /** What speaks against agreeing. Red is what loses money. */
-  warnings: Told['warnings']
+  /** What speaks against agreeing, `fee` by what it costs. Red is what loses money. */
+  warnings: readonly (Told['warnings'][number] | { code: 'fee'; level: WarningLevel; text: string })[]
   /** What came of trying it out. */
   trial: ToldTrial
   does: readonly Done[]

@@ -85,6 +85,12 @@ test('what the website asks for stays chosen', async () => {
   expect(feeOf(request)).toBe(24_200)
 })
 
+test('[T-59] a node’s word of what others paid offers no fee that cannot be right', async () => {
+  const tips = ['0x0', '0x5', '0xffffffffffffff'] // 1500 ETH for a plain transfer
+  const request = await shownOf({}, async () => ({ ...history, reward: [tips, tips, tips] }))
+  expect(pacesOf(request)?.map(([pace]) => pace)).toEqual(['slow', 'usual'])
+})
+
 test('where nobody knows what others paid, or of older transactions, there is no choice', async () => {
   for (const answer of [null, {}, { baseFeePerGas: ['x'] }])
     expect(await shownOf({}, async () => answer)).not.toHaveProperty('fees')

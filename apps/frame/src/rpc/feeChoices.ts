@@ -6,6 +6,7 @@ import { coinOf } from '../approve/daily/costOf'
 import { type FeeChoice, paidGas, withFee } from '../approve/fees'
 import type { AskNode } from '../gateway/askNode'
 import { toNumber } from './fillTransaction'
+import { isHonestFee } from './honestFee'
 import { type PaidFee, paidFee } from './paidFee'
 import { toQuantity } from './quantity'
 
@@ -82,6 +83,7 @@ function withFound(
   const choices = [...asked, slow, usual, fast].filter(
     (one, at, all) =>
       all.findIndex(other => isSame(one, other)) === at &&
+      isHonestFee(gas, BigInt(one.maxFeePerGas), request.networkId) &&
       (most === undefined || gas * BigInt(one.maxFeePerGas) <= most),
   )
   const chosen = asked[0] ?? usual

@@ -3,6 +3,7 @@ import type { Json } from '@latchkey/protocol/frame'
 import type { TransactionText } from '../approve/approvalRequest'
 import type { AskNode } from '../gateway/askNode'
 import { HostError } from '../host/serveHost'
+import { requireHonestFee } from './honestFee'
 import { toQuantity } from './quantity'
 import type { WantedTransaction } from './readTransaction'
 
@@ -16,17 +17,19 @@ const mostTimes = 10n
 
 /**
  * Fills in what a site left open: the nonce, the gas, and the fees of this chain. `isFeeAsked`: it has a choice of fees,
- * and the site made it.
+ * and the site made it. `mostFee`: so many coins the account has left for the fee, where the node says so.
  */
 export async function fillTransaction(
   wanted: WantedTransaction,
   where: Where,
-): Promise<{ transaction: TransactionText; isFeeAsked?: true }> {
-  const [nonce, gas, { isAsked, ...fees }] = await Promise.all([
+): Promise<{ transaction: TransactionText; isFeeAsked?: true; mostFee?: `0x${string}` }> {
+  const [nonce, gas, { isAsked, ...fees }, balance] = await Promise.all([
     wanted.nonce ?? ask(where, 'eth_getTransactionCount', [where.account, 'pending']),
     wanted.gas ?? estimate(wanted, where),
     chooseFees(wanted, where),
+    ask(where, 'eth_getBalance', [where.account, 'latest']).catch(() => undefined),
   ])
+  requireHonestFee(gas, BigInt(fees.gasPrice ?? fees.maxFeePerGas), where.networkId)
   const { accessList } = wanted
   const transaction: TransactionText = {
     type: 'gasPrice' in fees ? (accessList ? 'eip2930' : 'legacy') : 'eip1559',
@@ -38,7 +41,12 @@ export async function fillTransaction(
     ...fees,
     ...(accessList && { accessList }),
   }
-  return { transaction, ...(isAsked && !('gasPrice' in fees) && { isFeeAsked: true }) }
+  const left = balance !== undefined && balance > wanted.value ? balance - wanted.value : 0n
+  return {
+    transaction,
+    ...(isAsked && !('gasPrice' in fees) && { isFeeAsked: true }),
+    ...(balance !== undefined && { mostFee: toQuantity(left) }),
+  }
 }
 
 /** A fifth more than the node expects: what a contract needs can change until the transaction is in a block. */

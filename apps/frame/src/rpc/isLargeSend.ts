@@ -2,25 +2,11 @@ import { readSolanaTransaction } from '@latchkey/decode'
 import { fromBase58, toBase58 } from '@latchkey/protocol'
 import type { ApprovalRequest, TransactionText } from '../approve/approvalRequest'
 import { usedUp } from '../approve/grant/usedUp'
-import { networkCoin } from '../approve/networkNames'
+import { someCoins } from '../approve/someCoins'
 import type { AskNode } from '../gateway/askNode'
 
-/**
- * What a wallet without a backup sends at once, in whole coins: some 100 to 200 dollars when this was written. Whoever
- * moves more has more to lose with the device than two minutes. The frame knows no prices, and asks nobody whom a page or
- * a market could sway; so it counts coins, and a coin that it does not know as Ether.
- */
-const mostCoins: Readonly<Record<string, Share>> = {
-  ETH: [5n, 100n],
-  BNB: [2n, 10n],
-  AVAX: [5n, 1n],
-  SOL: [1n, 1n],
-  xDAI: [150n, 1n],
-  POL: [300n, 1n],
-  CELO: [300n, 1n],
-}
-/** A numerator and a denominator: amounts are never floating-point numbers. */
-type Share = readonly [bigint, bigint]
+/** Hundredths of a coin that the frame does not know: it counts as Ether. Whoever moves more has more to lose than two minutes. */
+const mostUnknown = 5n
 
 /** Of tokens. Most of what newcomers send are dollars; of a dearer token it is much, of a cheaper one it costs a backup. */
 const mostTokens = 150n
@@ -28,13 +14,14 @@ const mostTokens = 150n
 const transfer = '0xa9059cbb'
 const systemProgram = '1'.repeat(32)
 
-/** Whether so much is sent that the wallet should be backed up first. */
+/** Whether so much is sent that the wallet should be backed up first. `fee`: coins that leave besides. */
 export async function isLargeSend(
   { action, networkId }: Pick<ApprovalRequest, 'action' | 'networkId'>,
   askNode: AskNode,
+  fee = 0n,
 ): Promise<boolean> {
   if (action.kind === 'solana-transactions') return isMore(lamportsOf(action.transactions), 9n, networkId)
-  return areLargeCalls(callsOf(action), networkId, askNode)
+  return areLargeCalls(callsOf(action), networkId, askNode, fee)
 }
 
 /** Whether calls send so much together. */
@@ -42,16 +29,16 @@ export async function areLargeCalls(
   calls: readonly Call[],
   networkId: ApprovalRequest['networkId'],
   askNode: AskNode,
+  fee = 0n,
 ): Promise<boolean> {
-  const coins = calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
+  const coins = calls.reduce((sum, { value }) => sum + BigInt(value), fee)
   if (isMore(coins, 18n, networkId)) return true
   for (const call of calls) if (await isLargeTransfer(call, networkId, askNode)) return true
   return false
 }
 
 function isMore(units: bigint, decimals: bigint, networkId: ApprovalRequest['networkId']): boolean {
-  const [whole, part] = mostCoins[networkCoin(networkId) ?? 'ETH'] ?? [5n, 100n]
-  return units * part > whole * 10n ** decimals
+  return units > (someCoins(networkId, decimals) ?? mostUnknown * 10n ** (decimals - 2n))
 }
 
 type Call = Pick<TransactionText, 'to' | 'value' | 'data'>

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { badParams } from '../host/rpcFailure'
+import { mostGas } from './honestFee'
 import { readQuantity } from './quantity'
 import { checkAccount, readEvmAddress } from './readEvmAddress'
 
@@ -19,8 +20,7 @@ export type WantedTransaction = {
 
 /** Nodes take no larger transaction. */
 const mostDataBytes = 131_072
-/** No chain's block holds more, and no nonce is higher. */
-const mostGas = 10n ** 12n
+/** No nonce is higher. */
 const mostNonce = 2n ** 53n - 1n
 
 /** The parameters of `eth_sendTransaction`. */

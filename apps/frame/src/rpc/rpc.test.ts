@@ -407,6 +407,42 @@ describe('sending', () => {
     expect(await gasPriceOf('0x4a817c801')).toBe(2_000_000_000n)
   })
 
+  test.each<[string, Answers, object]>([
+    ['gas that no block holds', { eth_estimateGas: '0xffffffffff' }, {}],
+    ['a price that eats a fortune', { eth_getBlockByNumber: { baseFeePerGas: '0x10000000000000' } }, {}],
+    ['a tip that does', { eth_maxPriorityFeePerGas: '0x10000000000000' }, {}],
+    ['a price on top of the site’s gas', { eth_maxPriorityFeePerGas: '0x174876e800' }, { gas: '0x5f5e100' }],
+    ['one price for everything', { eth_getBlockByNumber: {}, eth_gasPrice: '0x10000000000000' }, {}],
+  ])('[T-59] a node that names %s has nothing shown or signed', async (_what, answers, more) => {
+    const { request, shown, signed } = createFrame({ answers })
+    await expect(request('eth_sendTransaction', [{ ...transfer, ...more }])).rejects.toThrow(
+      'The network asks for a fee that cannot be right: nothing was signed',
+    )
+    expect([shown, signed.mock.calls]).toEqual([[], []])
+  })
+
+  test('[T-59] of coins that nobody knows, a price may be large, and not without measure', async () => {
+    const frame = (baseFeePerGas: string) =>
+      createFrame({
+        ...{ networkId: () => 'eip155:199', answers: { eth_getBlockByNumber: { baseFeePerGas } } },
+      })
+    expect(await sentBy(frame('0x1ff973cafa8000'), transfer)).toMatchObject({ gas: 21_000n }) // 9e15
+    await expect(
+      frame('0x6f05b59d3b20000').request('eth_sendTransaction', [transfer]), // half a coin, which is doubled
+    ).rejects.toThrow('cannot be right')
+  })
+
+  test('[T-59] what the account has left is looked up, for the question to weigh the fee', async () => {
+    const mostFeeOf = async (balance: Answers['eth_getBalance']) => {
+      const frame = createFrame({ answers: { eth_getBalance: balance as string } })
+      await sentBy(frame, transfer)
+      return Object(frame.shown[0]?.action).mostFee
+    }
+    expect(await mostFeeOf('0x1bc16d674ec80000')).toBe('0xde0b6b3a7640000') // two, of which one is sent
+    expect(await mostFeeOf('0x1')).toBe('0x0')
+    expect(await mostFeeOf(new Error('away'))).toBeUndefined()
+  })
+
   test('[T-2] a site sets no price alone: where the node tells none, nothing is shown', async () => {
     const set = { nonce: '0x9', gas: '0xffff', gasPrice: '0x4e3b29200' }
     for (const answers of [

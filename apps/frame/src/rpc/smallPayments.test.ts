@@ -142,6 +142,16 @@ test('[T-52] many coins are no small payment, whatever the gateway says they are
   expect(shown.map(small)).toEqual([undefined, undefined])
 })
 
+test('[T-52 T-59] a large fee is no small payment, whatever the gateway says it is worth', async () => {
+  const { ask, shown } = await frame({ dollars: '0.01' })
+  const feeOf = (coins: string) => ({ gas: '0x1' as const, maxFeePerGas: toHex(parseEther(coins)) })
+  await ask({ value: '0x1', ...feeOf('3') })
+  await ask({ value: '0x1', ...feeOf('0.06') }) // nothing to warn of on Ethereum, and no little
+  await ask({ value: toHex(parseEther('0.03')), ...feeOf('0.03') })
+  await ask({ value: toHex(parseEther('0.02')), ...feeOf('0.02') })
+  expect(shown.map(one => one.small === undefined)).toEqual([true, true, true, false])
+})
+
 test('what the visitor refuses, or the page takes back, is not counted', async () => {
   const { ask, abort, answers, shown, left, finish } = await frame()
   answers.present = refuse

@@ -3,7 +3,9 @@ import type { Approvals } from '../approve/createApprovals'
 import type { AskPrices } from '../approve/daily/askPrices'
 import { costOf, isPlainTransfer } from '../approve/daily/costOf'
 import type { Counted, DailyAmount } from '../approve/daily/createDailyAmount'
+import { feeAtMost } from '../approve/feeAtMost'
 import { chosenFee } from '../approve/fees'
+import { largeFee } from '../approve/largeFee'
 import type { AskNode } from '../gateway/askNode'
 import type { OpenWallet } from '../wallet/openWallet'
 import { isLargeSend } from './isLargeSend'
@@ -61,8 +63,8 @@ async function count(request: ApprovalRequest, world: SmallPaymentsWorld): Promi
   if (!world.canBeInFrame || !isPlainTransfer(request)) return undefined
   const { evm } = await wallet.addresses()
   if ((await daily.limit(evm)) === 0) return undefined
-  // Whatever prices say: so many coins are never a small payment.
-  if (await isLargeSend(request, askNode)) return undefined
+  // Whatever prices say: so many coins are never a small payment, and a large fee is none (T-59).
+  if (largeFee(request) || (await isLargeSend(request, askNode, feeAtMost(request.action)))) return undefined
   const cost = await costOf(request, askPrices)
   return cost === undefined ? undefined : daily.count(evm, cost)
 }

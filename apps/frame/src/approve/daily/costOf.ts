@@ -2,7 +2,7 @@ import { inspectRequest } from '@latchkey/decode'
 import { beforePaymentNote, decimalAmount, multiplyAmounts, toDecimals } from '@latchkey/protocol'
 import type { ApprovalRequest, CallText } from '../approvalRequest'
 import { factsOf } from '../factsOf'
-import { operationGas } from '../operationGas'
+import { feeAtMost } from '../feeAtMost'
 import { toSignRequest } from '../toSignRequest'
 import type { AskPrices } from './askPrices'
 
@@ -66,15 +66,11 @@ type Call = Pick<CallText, 'value' | 'data'> & { to?: CallText['to'] }
 function feeAndCalls(action: ApprovalRequest['action']): { fee: bigint; calls: readonly Call[] } | undefined {
   if (action.kind === 'transaction') {
     const { transaction } = action
-    const { gas, gasPrice, maxFeePerGas, accessList } = transaction
-    const price = gasPrice ?? maxFeePerGas
-    if (accessList || price === undefined) return undefined
-    return { fee: BigInt(gas) * BigInt(price), calls: [transaction] }
+    const { gasPrice, maxFeePerGas, accessList } = transaction
+    if (accessList || (gasPrice ?? maxFeePerGas) === undefined) return undefined
+    return { fee: feeAtMost(action), calls: [transaction] }
   }
-  if (action.kind !== 'operation') return undefined
-  const { operation } = action
-  const { calls, sponsor, maxFeePerGas } = operation
-  return { fee: sponsor ? 0n : operationGas(operation) * BigInt(maxFeePerGas), calls }
+  return action.kind === 'operation' ? { fee: feeAtMost(action), calls: action.operation.calls } : undefined
 }
 
 function tokenDecimals({ tokens = {} }: ApprovalRequest, token: string): number | undefined {

@@ -1,10 +1,9 @@
-import { decimalAmount, displayMoney, exactAmount, formatAmount, multiplyAmounts } from '@latchkey/protocol'
+import { decimalAmount, displayMoney, formatAmount, multiplyAmounts } from '@latchkey/protocol'
 import type { H } from '../../page/elements'
 import type { ApprovalRequest } from '../approvalRequest'
 import type { Words } from '../describeRequest'
 import { chosenFee, type FeeChoice, paidGas } from '../fees'
-import { fillText } from '../fillText'
-import { networkCoin } from '../networkNames'
+import { tellCoins } from '../tellCoins'
 
 const coinDecimals = 18
 
@@ -12,10 +11,11 @@ const coinDecimals = 18
 export function drawFees(
   h: H,
   request: ApprovalRequest,
-  { texts, language }: Words,
+  words: Words,
   take: (choice: FeeChoice) => void,
 ): HTMLElement | undefined {
-  const { fees, networkId } = request
+  const { texts, language } = words
+  const { fees } = request
   const gas = paidGas(request)
   if (gas === undefined || !fees || fees.choices.length < 2) return undefined
   const chosen = chosenFee(request)
@@ -40,12 +40,9 @@ export function drawFees(
   }
 
   function costOf(most: bigint): string {
-    const cost = { value: most, decimals: coinDecimals }
-    const symbol = networkCoin(networkId)
-    const text = symbol ? texts['what.amount'] : texts['what.coin']
-    const coins = fillText(text, { amount: exactAmount(cost, language), symbol: symbol ?? '' })
+    const coins = tellCoins(most, request, words)
     if (fees?.dollars === undefined) return coins
-    const money = multiplyAmounts(cost, decimalAmount(fees.dollars))
+    const money = multiplyAmounts({ value: most, decimals: coinDecimals }, decimalAmount(fees.dollars))
     return `${coins} (${displayMoney(formatAmount(money), language)})`
   }
 }

@@ -158,6 +158,26 @@ describe('calls that happen together', () => {
     expect(free.shown[0]).not.toHaveProperty('fees')
   })
 
+  const estimate = { callGasLimit: '0x5000', verificationGasLimit: '0x6000', preVerificationGas: '0x7000' }
+  test.each<[string, object, number]>([
+    ['gas for the check', { verificationGasLimit: '0x989681' }, 31_337],
+    ['gas beside the check', { preVerificationGas: '0xe8d4a51000' }, 31_337],
+    ['gas for the calls', { callGasLimit: '0xe8d4a51000' }, 31_337],
+    ['more than any number here', { preVerificationGas: `0x${'f'.repeat(64)}` }, 31_337],
+    ['so much gas that it is a fortune', { preVerificationGas: '0x77359400' }, 10],
+  ])('[T-59] a bundler that names %s has nothing shown or signed', async (_what, more, chain) => {
+    const { request, shown, signed } = createFrame({
+      answers: {
+        pm_getPaymasterStubData: new Error('This project sponsors nothing'),
+        ...{ eth_getBalance: '0xfffffffffffffffffffffff', eth_chainId: toHex(chain) },
+        eth_estimateUserOperationGas: { ...estimate, ...more },
+      },
+    })
+    const asked = sendCalls([call], { chainId: toHex(chain) })
+    await expect(request('wallet_sendCalls', asked)).rejects.toThrow('a fee that cannot be right')
+    expect([shown, signed.mock.calls]).toEqual([[], []])
+  })
+
   test('a budget that is used up is not called free', async () => {
     const answers = {
       pm_getPaymasterData: new Error('This project has used up what it gives in a day'),

@@ -1,8 +1,10 @@
 import type { Json } from '@latchkey/protocol/frame'
 import type { CallText, OperationText } from '../../approve/approvalRequest'
+import { operationGas } from '../../approve/operationGas'
 import { HostError } from '../../host/serveHost'
 import { abi, mostCost, smartAccountContracts, toWireOperation } from '../../smart/smartAccount'
 import { chooseFees, toNumber } from '../fillTransaction'
+import { requireHonestFee, requireHonestGas } from '../honestFee'
 import { toQuantity } from '../quantity'
 import type { Place } from './place'
 import { askPromise, findSponsor } from './sponsor'
@@ -45,6 +47,7 @@ async function sponsored(draft: OperationText, place: Place): Promise<Prepared> 
 async function paidByAccount(draft: OperationText, place: Place): Promise<Prepared> {
   const { plan, networkId, askNode } = place
   const filled = { ...draft, ...(await estimate(draft, place)) }
+  requireHonestFee(operationGas(filled), BigInt(filled.maxFeePerGas), networkId)
   const [balance, deposit] = await Promise.all([
     askNode(networkId, 'eth_getBalance', [plan.address, 'latest']).then(toNumber),
     read(abi.call(balanceOf, abi.word(plan.address)), place),
@@ -64,11 +67,13 @@ async function estimate(text: OperationText, place: Place, paymasterData?: `0x${
   ])
   const gas = Object(answer) as Record<string, Json>
   const limit = (name: string) => toQuantity(toNumber(gas[name] ?? null))
-  return {
+  const limits = {
     callGasLimit: limit('callGasLimit'),
     verificationGasLimit: limit('verificationGasLimit'),
     preVerificationGas: limit('preVerificationGas'),
   }
+  requireHonestGas(operationGas(limits), BigInt(limits.verificationGasLimit))
+  return limits
 }
 
 /** A chain without a base fee has one price for everything. */

@@ -190,6 +190,16 @@ describe('calls of the plain account, one after another', () => {
     expect(frame.shown).toEqual([])
   })
 
+  test('[T-59] a node that names a fee that cannot be right before a later one ends them, unasked', async () => {
+    const bases = ['0x1', '0x3635c9adc5dea00000']
+    const frame = createFrame(['0x1'], {
+      answers: { eth_getBlockByNumber: () => ({ baseFeePerGas: bases.shift() ?? '0x1' }) },
+    })
+    const { id } = await frame.sendCalls([approve, swap])
+    expect(await frame.status(id)).toMatchObject({ status: 600 })
+    expect([frame.shown.length, frame.sent.length]).toEqual([1, 1])
+  })
+
   test('[T-52] each counts as a small payment of its own, and what is more than is left has its window', async () => {
     const daily = createDailyAmount({
       ...{ store: memoryStore(), locks: memoryLocks(), projectId: 'project-1', now: () => 1_800_000_000_000 },
