@@ -104,7 +104,7 @@ const windowCases: FrameCase[] = [
   inWindow('batch with an unlimited allowance', operation([allow(maxUint256), unknown])),
   inWindow('sponsored', operation([send], { sponsor }), done([sent])),
   inWindow('fee, large', { ...operation([pay], dear), ...left('4') }, done([paid])),
-  inWindow('fee, most of what there is', { ...operation([pay], dear), ...left('0.1') }, done([paid])),
+  inWindow('fee, most of what there is', { ...operation([pay], dear), ...left('0.26') }, done([paid])),
   {
     ...{ view: 'Approval', state: 'fee, far more than usual', shows: '.approve-main' },
     window: {

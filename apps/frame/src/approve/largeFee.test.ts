@@ -6,6 +6,7 @@ import type { ApprovalAction, ApprovalRequest, OperationText, TransactionText } 
 import { approveTexts as texts } from './approveTexts'
 import { describeRequest } from './describeRequest'
 import { type FeeChoice, type FeePace, withFee } from './fees'
+import type { GrantText } from './grant/grantText'
 import { type LargeFee, largeFee } from './largeFee'
 
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -166,10 +167,8 @@ describe('the warning', () => {
   })
 
   test('[T-59] stands on the end of a permission, too', () => {
-    const ends = {
-      ...{ delegate: shop, until: 1_800_000_000 },
-      allowed: { kind: 'coins', most: '0x1' },
-    } as const
+    const allowed = { kind: 'coins', most: '0x1' } as const
+    const ends: GrantText = { delegate: shop, until: 1_800_000_000, allowed }
     const action = { kind: 'operation', operation, ends, mostFee: toHex(parseEther('0.06')) } as const
     expect(warned(requestOf(8453, action)).map(({ level }) => level)).toEqual(['danger'])
   })

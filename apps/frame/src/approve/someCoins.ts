@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { networkCoin } from './networkNames'
 
 /**
@@ -15,7 +16,7 @@ const thousandths: Readonly<Record<string, bigint>> = {
 }
 
 /** So many of the coin's smallest units are some 100 to 200 dollars; undefined for a coin that is not known here. */
-export function someCoins(networkId: `${string}:${string}`, decimals = 18n): bigint | undefined {
+export function someCoins(networkId: CaipNetworkId, decimals = 18n): bigint | undefined {
   const found = thousandths[networkCoin(networkId) ?? '']
   return found && found * 10n ** (decimals - 3n)
 }
