@@ -14,6 +14,7 @@ import { signIns } from './cases/signIns'
 import { strangers } from './cases/strangers'
 import { swaps } from './cases/swaps'
 import { triedOut } from './cases/tried'
+import { triedOnSolana } from './cases/triedOnSolana'
 
 /** Requests, good and bad, with fixed answers. */
 export const corpus: readonly Case[] = [
@@ -26,6 +27,7 @@ export const corpus: readonly Case[] = [
   ...others,
   ...triedOut,
   ...onSolana,
+  ...triedOnSolana,
   ...defi,
   ...swaps,
   ...accounts,

@@ -25,7 +25,9 @@ export function findWarnings(request: SignRequest, parts: readonly Part[], facts
       part: index,
     })),
   )
-  const all = [...found, ...wholeWarnings(request, parts, facts)]
+  // What its data says already, a trial need not say again.
+  const isSaid = ({ code, about }: Warning) => about === undefined && found.some(each => each.code === code)
+  const all = [...found, ...wholeWarnings(request, parts, facts).filter(each => !isSaid(each))]
   return [...all.filter(({ level }) => level === 'danger'), ...all.filter(({ level }) => level === 'caution')]
 }
 
