@@ -39,6 +39,8 @@ export function decodeRequest({ action, networkId, account }: SignRequest, found
       return [decodeMessage(action.bytes)]
     case 'solana':
       return decodeSolana(action.transactions, account, found)
+    case 'grants':
+      return [...action.parts]
     case 'unreadable':
       return [action.method ? { what: 'unknown', reason: 'method', method: action.method } : unread]
   }

@@ -51,6 +51,17 @@ export type Part =
       spender: string
       expiry?: bigint
       isAdded?: true
+      /** The wallet holds them to it, also where they are no contract. */
+      isGrant?: true
+    })
+  /** Somebody may call functions of a contract in the account's name. `isMoving`: one moves what the account has there. */
+  | (Common & {
+      what: 'use'
+      of: string
+      spender: string
+      functions: readonly string[]
+      expiry: bigint
+      isMoving: boolean
     })
   /** What was allowed before is taken back, or made less. */
   | (Common & { what: 'revoke'; asset: Asset; spender: string | undefined })

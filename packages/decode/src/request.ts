@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Part } from './part'
 
 /** A call of a contract. Numbers are bigint; `to` is missing where a contract is created. */
 export type Call = { to?: string; value: bigint; data: string }
@@ -16,6 +17,14 @@ export type SignAction =
   /** `isHash`: without the words that keep it from being a transaction (`eth_sign`). */
   | { kind: 'message'; bytes: Uint8Array; isHash?: true }
   | { kind: 'solana'; transactions: readonly Uint8Array[] }
+  /** Permissions that work without asking again (ERC-7715), as `grants` reads them; `asked`: as the page wrote them. */
+  | {
+      kind: 'grants'
+      parts: readonly Part[]
+      asked: unknown
+      networkId?: CaipNetworkId
+      account?: string
+    }
   /** `method`: where nobody here knows it. */
   | { kind: 'unreadable'; method?: string }
 

@@ -3,6 +3,7 @@ import { approvals, hiding, payments, transfers } from './cases/calls'
 import type { Case } from './cases/case'
 import { defi } from './cases/defi'
 import { everyday } from './cases/everyday'
+import { grants } from './cases/grants'
 import { handedIn } from './cases/handedIn'
 import { messages } from './cases/messages'
 import { onSolana } from './cases/onSolana'
@@ -31,6 +32,7 @@ export const corpus: readonly Case[] = [
   ...defi,
   ...swaps,
   ...accounts,
+  ...grants,
   ...orders,
   ...handedIn,
   ...signIns,

@@ -464,3 +464,57 @@ test('what is read is not asked for', async () => {
   await answerRoute(kit, true)
   await read
 })
+
+const permission = { type: 'erc20-token-transfer', data: { address: token, allowance: '0x5' } }
+const grant = (more: object = {}, chainId = '0x1') => ({
+  method: 'wallet_grantPermissions',
+  params: [
+    {
+      ...{ chainId, address: alice, expiry: 1_900_000_000, permissions: [permission] },
+      ...{ signer: { type: 'account', data: { address: `0x${stranger}` } }, ...more },
+    },
+  ],
+})
+
+test('[IMP-24] a permission is shown with who may take what, and in red only where it is everything', async () => {
+  const { kit, reviewAny, shown } = await setUp()
+  const given = reviewAny(grant(), async () => '0x')
+  await expect.poll(shown).toMatchObject({
+    view: 'SignGuard',
+    params: {
+      request: { account: alice, action: { kind: 'grants' } },
+      inspection: {
+        risk: 'caution',
+        parts: [{ what: 'allow', asset: { token, amount: 5n }, spender: `0x${stranger}`, isGrant: true }],
+        warnings: [{ code: 'moves-later', level: 'caution' }],
+      },
+    },
+  })
+  await answerRoute(kit, true)
+  await given
+  const all = { ...permission, data: { address: token, allowance: `0x${'f'.repeat(64)}` } }
+  const refused = expect(reviewAny(grant({ permissions: [all] }))).rejects.toMatchObject({
+    code: 'user/rejected',
+  })
+  await expect.poll(shown).toMatchObject({
+    params: { inspection: { risk: 'danger', warnings: [{ code: 'unlimited-approval' }, {}] } },
+  })
+  await answerRoute(kit, false)
+  await refused
+})
+
+test('[IMP-24] a permission is for the network that it names; what is not understood of one stays red', async () => {
+  const { kit, reviewAny, shown } = await setUp()
+  const elsewhere = reviewAny(grant({}, '0xa'))
+  await expect
+    .poll(shown)
+    .toMatchObject({ params: { request: { networkId: toCaipNetworkId('eip155', 10) } } })
+  await answerRoute(kit, true)
+  await elsewhere
+  const unread = reviewAny(grant({ limits: [] }))
+  await expect.poll(shown).toMatchObject({
+    params: { inspection: { risk: 'danger', warnings: [{ code: 'unknown-method' }] } },
+  })
+  await answerRoute(kit, true)
+  await unread
+})

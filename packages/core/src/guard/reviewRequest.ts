@@ -30,7 +30,7 @@ export async function reviewRequest(
   if (connector?.type === 'AUTH' || connector?.type === 'ID_AUTH') return undefined
   const connection = connectionOf(kit, namespace, asked.connectorId)
   const origin = kit.env.window?.location?.origin ?? ''
-  const requests = connection && findRequests(asked, origin, connection)
+  const requests = connection && findRequests(asked, origin, connection, await grantReader(kit, asked))
   if (!requests) return undefined
   const follow = followBy(kit, requests[0], asked, connection.accounts)
   const wallet = connector && (connector.peer?.name ?? connectorName(connector))
@@ -43,7 +43,9 @@ export async function reviewRequest(
     }),
   ) as [Findings, ...Findings[]]
   try {
-    const findings = await findShown([first, ...others], optionsOf(kit).signGuard === 'always')
+    // Permissions work later without asking: that is worth a look.
+    const isAlways = optionsOf(kit).signGuard === 'always' || requests[0].action.kind === 'grants'
+    const findings = await findShown([first, ...others], isAlways)
     if (!findings) return follow
     findings.lookOn()
     await show(kit, { ...findings.now(), wallet, later: findings.follow })
@@ -51,6 +53,14 @@ export async function reviewRequest(
   } finally {
     end.abort()
   }
+}
+
+/** Few pages ask for permissions: what reads them loads with the first. Without it they are not understood. */
+async function grantReader(kit: Kit, asked: ReviewedRequest) {
+  if (!('method' in asked) || !/^wallet_(?:grant|requestExecution)Permissions$/.test(asked.method))
+    return undefined
+  const { readGrants } = (await retry(kit, () => import('@latchkey/decode/grants')).catch(() => {})) ?? {}
+  return (request: typeof asked) => readGrants?.(request, kit.env.clock.now() / 1_000)
 }
 
 /** The worst of them; undefined where the visitor need not see any. */

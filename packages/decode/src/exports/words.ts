@@ -9,5 +9,5 @@ export {
   tellInspection,
   type WordKey,
 } from '../words/tellInspection'
-export { type ToldTrial, tellTrial } from '../words/tellTrial'
+export { type ToldTrial, tellTrial, triedNames } from '../words/tellTrial'
 export { type Words, words } from '../words/words'

@@ -39,7 +39,9 @@ export function strangeSpenders(parts: readonly Part[], networkId: string): stri
 }
 
 function spendersOf(parts: readonly Part[]): string[] {
-  const spenders = parts.map(part => (part.what === 'allow' ? part.spender.toLowerCase() : ''))
+  const spenders = parts.map(part =>
+    part.what === 'allow' && !part.isGrant ? part.spender.toLowerCase() : '',
+  )
   return [...new Set(spenders)].filter(address => address.startsWith('0x'))
 }
 
@@ -47,6 +49,8 @@ function warningsOf(part: Part, request: SignRequest, facts: Facts): Warning[] {
   switch (part.what) {
     case 'allow':
       return allowWarnings(part, request, facts)
+    case 'use':
+      return callWarnings(part, request)
     case 'send':
       return [
         ...lookAlikes(part.to, request, facts),
@@ -90,7 +94,7 @@ function isHidden({ reason }: Extract<Part, { what: 'unknown' }>, { networkId }:
 }
 
 function allowWarnings(
-  { asset, spender, isSignature }: Extract<Part, { what: 'allow' }>,
+  { asset, spender, isSignature, isGrant }: Extract<Part, { what: 'allow' }>,
   request: SignRequest,
   { withoutCode = [], newSpenders = [], ...facts }: Facts,
 ): Warning[] {
@@ -111,8 +115,15 @@ function allowWarnings(
       ? [{ code: 'unlimited-approval', level, about: spender } as const]
       : []),
     ...(isLater ? [{ code: 'moves-later', level, about: spender } as const] : []),
+    ...(isGrant ? [caution('moves-later', spender)] : []),
     ...lookAlikes(spender, request, facts),
   ]
+}
+
+/** What functions move that nobody knows, nobody can say. */
+function callWarnings({ of, isMoving }: Extract<Part, { what: 'use' }>, { account }: SignRequest): Warning[] {
+  if (isSameAddress(of, account)) return [danger('gives-control')]
+  return isMoving ? [danger('moves-later')] : [caution('moves-later'), caution('unknown')]
 }
 
 /** Nobody who swaps means to give it away; but a visitor may send it to another account of theirs. */

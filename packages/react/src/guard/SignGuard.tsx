@@ -1,5 +1,5 @@
 import { answerRoute, findNetwork, type GuardFindings, networks, type Views } from '@latchkey/core'
-import { tellInspection, tellTrial } from '@latchkey/decode/words'
+import { tellInspection, tellTrial, triedNames } from '@latchkey/decode/words'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
@@ -34,7 +34,12 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
   const place = useRef<HTMLDivElement>(null)
   useShakeBeside(place, true)
   const coin = useFeature(networks, state => findNetwork(state, request.networkId)?.nativeCurrency)
-  const teller = { say, language: locale, tokens, ...(coin && { coin }) }
+  const teller = {
+    say,
+    language: locale,
+    tokens: { ...triedNames(tried, request.networkId), ...tokens },
+    ...(coin && { coin }),
+  }
   const told = tellInspection(inspection, request, teller, describe)
   const raw = rawOf(request)
   const { risk } = inspection

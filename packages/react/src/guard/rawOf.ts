@@ -7,6 +7,8 @@ export function rawOf({ action }: SignRequest): string {
       return action.calls
         .map(({ to, value, data }) => `to: ${to ?? '-'}\nvalue: ${value}\ndata: ${data}`)
         .join('\n\n')
+    case 'grants':
+      return visibleText(spread(action.asked)).text
     case 'typed':
       return visibleText(spread(action.data)).text
     case 'message':

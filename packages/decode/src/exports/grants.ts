@@ -1,0 +1,1 @@
+export { isGrant, readGrants } from '../grants/readGrants'
