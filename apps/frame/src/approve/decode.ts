@@ -1,5 +1,5 @@
 import { type Inspection, inspectRequest, type SignRequest, toSimulation } from '@latchkey/decode'
-import { type Told, type ToldTrial, tellInspection, tellTrial } from '@latchkey/decode/words'
+import { type Told, type ToldTrial, tellInspection, tellTrial, triedNames } from '@latchkey/decode/words'
 import type { SimulateAnswer } from '@latchkey/protocol'
 import type { ApprovalRequest } from './approvalRequest'
 import { createTeller } from './createTeller'
@@ -22,7 +22,10 @@ export function decode(
   const { tokens = {}, published = [] } = known
   const simulation = tried === 'asking' ? undefined : toSimulation(tried)
   const inspection = inspectRequest(request, { ...factsOf(known), ...(simulation && { simulation }) })
-  const teller = createTeller({ networkId: request.networkId, tokens }, words)
+  const teller = createTeller(
+    { networkId: request.networkId, tokens: { ...triedNames(tried, request.networkId), ...tokens } },
+    words,
+  )
   const told = tellInspection(inspection, request, teller, words.describe?.(published))
   const isTried = request.action.kind === 'calls' || request.action.kind === 'solana'
   const trial = isTried ? tellTrial(tried, request.networkId, teller) : []

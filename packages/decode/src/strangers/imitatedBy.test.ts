@@ -6,6 +6,8 @@ import { imitatedBy } from './imitatedBy'
 
 const other = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const text = (symbol: string) => encodeAbiParameters([{ type: 'string' }], [symbol])
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const usdcMint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const six = `0x${'6'.padStart(64, '0')}`
 
 describe('[IMP-24] a token that calls itself like one that everybody knows', () => {
@@ -31,10 +33,21 @@ describe('[IMP-24] a token that calls itself like one that everybody knows', () 
     expect(imitatedBy('USDC', b.token, 'eip155:137')).toBe('USDC')
   })
 
+  test('is the real one of Solana by its mint alone, in which capitals count', () => {
+    expect(imitatedBy('USDC', usdcMint, solana)).toBeUndefined()
+    expect(imitatedBy('USDC', usdcMint.toLowerCase(), solana)).toBe('USDC')
+    const usdt = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
+    expect([imitatedBy('USDT', usdt, solana), imitatedBy('U\u200bSDT', usdcMint, solana)]).toEqual([
+      undefined,
+      'USDT',
+    ])
+    expect(imitatedBy('SOL', usdcMint, solana)).toBe('SOL')
+  })
+
   test('is nothing special where nobody here knows the real one', () => {
     expect(imitatedBy('USDC', other, 'eip155:31337')).toBeUndefined()
     expect(imitatedBy('ETH', other, 'eip155:137')).toBeUndefined()
-    expect(imitatedBy('USDC', other, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBeUndefined()
+    expect(imitatedBy('LATCH', usdcMint, solana)).toBeUndefined()
   })
 
   test.each([

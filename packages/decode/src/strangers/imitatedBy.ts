@@ -1,4 +1,5 @@
 import { nameSkeleton } from '@latchkey/protocol'
+import { isSameAddress } from '../hex'
 
 /**
  * The symbols that visitors trust at sight, by chain, with every contract that has a right to one there: issuers' own,
@@ -59,6 +60,11 @@ const real: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     USDC: ['0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e'],
     USDT: ['0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7'],
   },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
+    SOL: ['So11111111111111111111111111111111111111112'],
+    USDC: ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
+    USDT: ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'],
+  },
 }
 
 /**
@@ -70,5 +76,5 @@ export function imitatedBy(symbol: string, token: string, networkId: string): st
   const found = Object.entries(real[networkId.replace(/^eip155:/, '')] ?? {}).find(
     ([known]) => nameSkeleton(known) === look,
   )
-  return found && !found[1].includes(token.toLowerCase()) ? found[0] : undefined
+  return found && !found[1].some(own => isSameAddress(own, token)) ? found[0] : undefined
 }

@@ -103,6 +103,13 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
       if (part.isAdded) return say('does.allowMore', values)
       return say(values.time ? 'does.allowUntil' : 'does.allow', values)
     }
+    case 'use':
+      return say('does.use', {
+        spender: known(part.spender, request),
+        contract: known(part.of, request),
+        functions: part.functions.map(name => visibleText(name).text).reduce(and(teller), ''),
+        time: tellTime(part.expiry, teller),
+      })
     case 'revoke': {
       const { asset, spender } = part
       if (spender === undefined)
@@ -177,6 +184,7 @@ export function tellAsset(
   isWanted = false,
 ): string {
   if (asset.kind === 'coin') {
+    if (coin?.symbol && isUnlimited(asset, networkId)) return say('what.unlimited', { token: coin.symbol })
     const amount = exactAmount({ value: asset.amount, decimals: coin?.decimals ?? 18 }, language)
     return coin?.symbol ? say('what.amount', { amount, symbol: coin.symbol }) : say('what.coin', { amount })
   }
@@ -196,7 +204,9 @@ export function tellAsset(
   }
   if (isUnlimited(asset, networkId)) return say('what.unlimited', { token: called })
   if (name) {
-    const amount = exactAmount({ value: asset.amount, decimals: name.decimals }, language)
+    // What the transaction says of itself, the chain holds it to.
+    const { decimals = name.decimals } = asset
+    const amount = exactAmount({ value: asset.amount, decimals }, language)
     return isImitator
       ? say('what.tokens', { amount, token: called })
       : say('what.amount', { amount, symbol: called })
@@ -226,6 +236,7 @@ function linesOf(part: Part, { networkId }: SignRequest, teller: Teller): ToldLi
       ...line('label.spender', part.spender),
       ...line('label.until', tellTime(part.expiry, teller), false),
     ]
+  if (part.what === 'use') return [...line('label.contract', part.of), ...line('label.spender', part.spender)]
   if (part.what === 'revoke') return [...assetLines(part.asset, line), ...line('label.spender', part.spender)]
   if (part.what === 'order' || part.what === 'swap') {
     const { what, gives, gets, expiry } = part

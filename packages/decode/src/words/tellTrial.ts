@@ -1,6 +1,7 @@
 import type { SimulateAnswer, SimulatedChange } from '@latchkey/protocol'
 import { visibleText } from '../message/visibleText'
 import type { Asset } from '../part'
+import type { TokenNames } from '../tokenNames'
 import { and, named, type Teller, tellAsset } from './tellInspection'
 
 /** What came of trying it out, in sentences: the most important first. */
@@ -77,7 +78,16 @@ function tellChange(change: SimulatedChange, networkId: string, teller: Teller):
   })
 }
 
-function namesOf(changes: readonly SimulatedChange[]) {
+/**
+ * How tokens of Solana that moved call themselves, as the gateway says: no program there tells it of its own token. Who
+ * bears the symbol of another, well-known one has none.
+ */
+export function triedNames(tried: SimulateAnswer | 'asking' | undefined, networkId: string): TokenNames {
+  const isDone = typeof tried === 'object' && tried.outcome === 'done'
+  return isDone && networkId.startsWith('solana:') ? namesOf(tried.changes) : {}
+}
+
+function namesOf(changes: readonly SimulatedChange[]): TokenNames {
   return Object.fromEntries(
     changes.flatMap(change => {
       if (change.kind === 'coin' || !change.symbol || change.decimals === undefined) return []

@@ -104,6 +104,7 @@ test('[IMP-24] tokens that leave, with what the receiver’s new account keeps o
     token: chain.mint,
     amount: -2_000_000n,
     decimals: 6,
+    symbol: 'dUSD',
   })
   expect(parts.at(-1)).toMatchObject({ what: 'send', to: receiver.address, holder: dollars.target })
   expect(warns).toEqual([])

@@ -30,7 +30,7 @@ export function createSolanaSimulator({ rpc, prices, log }: Given) {
     try {
       const tried = await tryOut(asked, ask)
       if (tried?.outcome !== 'done') return tried ?? notSupported
-      const changes = await nameChanges(ask, tried.changes)
+      const changes = await nameChanges(ask, tried.changes, chainId)
       return { ...tried, changes: await createValues(prices, chainId).of(changes) }
     } catch (error) {
       log.debug('a transaction could not be simulated', { chain: chainId, reason: errorReason(error) })
