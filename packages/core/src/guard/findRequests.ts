@@ -2,7 +2,7 @@ import { readEvmRequest, type SignAction, type SignRequest } from '@latchkey/dec
 import type { Connection, ReviewedRequest } from '../connectors/adapter'
 
 /** Reads what `readEvmRequest` knows no form of. */
-type ReadFurther = (asked: { method: string; params?: unknown }) => SignAction | undefined
+export type ReadFurther = (asked: { method: string; params?: unknown }) => SignAction | undefined
 
 /**
  * What a wallet may do with a request: on the network that it names, else on the wallet's own. A wallet may overlook the

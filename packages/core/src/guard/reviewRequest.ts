@@ -13,7 +13,7 @@ import { findNetwork, networks } from '../networks/networks'
 import { loadedViews } from '../router/router'
 import type { Views } from '../router/views'
 import { type AskWallet, createFindings, type Findings } from './createFindings'
-import { findRequests } from './findRequests'
+import { findRequests, type ReadFurther } from './findRequests'
 
 /**
  * Inspects a request that a wallet is about to show for signing, and shows it to the visitor if it can lose
@@ -56,11 +56,11 @@ export async function reviewRequest(
 }
 
 /** Few pages ask for permissions: what reads them loads with the first. Without it they are not understood. */
-async function grantReader(kit: Kit, asked: ReviewedRequest) {
+async function grantReader(kit: Kit, asked: ReviewedRequest): Promise<ReadFurther | undefined> {
   if (!('method' in asked) || !/^wallet_(?:grant|requestExecution)Permissions$/.test(asked.method))
     return undefined
   const { readGrants } = (await retry(kit, () => import('@latchkey/decode/grants')).catch(() => {})) ?? {}
-  return (request: typeof asked) => readGrants?.(request, kit.env.clock.now() / 1_000)
+  return request => readGrants?.(request, kit.env.clock.now() / 1_000)
 }
 
 /** The worst of them; undefined where the visitor need not see any. */

@@ -15,7 +15,8 @@ const read = (permission: object, more: object = {}) =>
   readGrants({ method: 'wallet_grantPermissions', params: [{ ...entry, permission, ...more }] }, now)
 const partsOf = (permission: object, more: object = {}) => {
   const action = read(permission, more)
-  return action?.kind === 'grants' ? action.parts : action
+  if (action?.kind !== 'grants') throw new TypeError('not understood')
+  return action.parts
 }
 const coins = { type: 'native-token-transfer', data: { allowance: '0x64' } }
 const calls = (data: object) => ({ type: 'contract-call', data: { address: token, ...data } })
@@ -45,7 +46,7 @@ test('[IMP-24] says who may take what, and until when, of which account and on w
 
 test('[IMP-24] what comes with time counts together until the end', () => {
   const amountOf = (type: string, data: object) =>
-    partsOf({ type, data })?.map(part => part.what === 'allow' && 'amount' in part.asset && part.asset.amount)
+    partsOf({ type, data }).map(part => part.what === 'allow' && 'amount' in part.asset && part.asset.amount)
   const hourly = { periodAmount: '0xa', periodDuration: 3_600 }
   expect(amountOf('native-token-periodic', { ...hourly, startTime: now })).toEqual([250n])
   // Without a beginning it begins now.
