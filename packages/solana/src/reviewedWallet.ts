@@ -1,8 +1,7 @@
-import type { AskNode } from '@latchkey/core'
 import { kitError, toRpcError } from '@latchkey/protocol'
 import type { Wallet } from '@wallet-standard/base'
 import type { Attachment } from './attachment'
-import { rpc } from './rpc'
+import { nodeAsker } from './nodeAsker'
 import type { SolanaWallet } from './solanaWallet'
 
 type Input = Record<string, unknown>
@@ -21,12 +20,12 @@ const signing: Readonly<Record<string, 'message' | 'transaction'>> = {
  * for a wallet. Everything else is the wallet's own.
  */
 export function reviewedWallet(attachment: Attachment, { connector, wallet: own }: SolanaWallet): Wallet {
-  const { host } = attachment
-  const { review } = host
+  const { review } = attachment.host
   if (!review) return own
   attachment.reviewed ??= new WeakMap()
   const known = attachment.reviewed.get(own)
   if (known) return known
+  const askNode = nodeAsker(attachment)
   const features = featuresOf(own, asked =>
     review({ connectorId: connector.id, ...asked, ...('transactions' in asked && { askNode }) }),
   )
@@ -39,13 +38,6 @@ export function reviewedWallet(attachment: Attachment, { connector, wallet: own 
   })
   attachment.reviewed.set(own, wallet)
   return wallet
-
-  async function askNode(...[networkId, { method, params, signal }]: Parameters<AskNode>): Promise<unknown> {
-    const network = host.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
-    if (!network) return undefined
-    const call = { method, params, about: method, signal }
-    return (await rpc(host.env, await host.rpcUrls(network), call)).result
-  }
 }
 
 /** Read anew each time: a wallet may gain features. */

@@ -1,6 +1,7 @@
 import type { AccountRequest, SolanaSendOptions, TransactionRequest } from '@latchkey/core'
 import { kitError, toBase58 } from '@latchkey/protocol'
 import type { Attachment } from './attachment'
+import { nodeAsker } from './nodeAsker'
 import { readSignature } from './readSignature'
 import { rpc } from './rpc'
 import { readSendOptions } from './sendOptions'
@@ -22,7 +23,8 @@ export async function sendTransaction(
   const form = readForm(transaction)
   const signer = signerOf(attachment, request)
   const chain = chainFor(signer, request)
-  await attachment.host.review?.({ connectorId: request.connectorId, transactions: [form.bytes.slice()] })
+  const asked = { connectorId: request.connectorId, transactions: [form.bytes.slice()] }
+  await attachment.host.review?.({ ...asked, askNode: nodeAsker(attachment) })
   if (canSign(signer, 'solana:signAndSendTransaction', form.wire)) {
     const input = { account: signer.account.own, chain, transaction: form.bytes, ...(options && { options }) }
     return toBase58(readSignature(await askWallet(signer.wallet, 'solana:signAndSendTransaction', input)))

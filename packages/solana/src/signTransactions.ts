@@ -2,6 +2,7 @@ import type { AccountRequest, SolanaTransaction } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import type { Attachment } from './attachment'
 import { isBytes } from './bytes'
+import { nodeAsker } from './nodeAsker'
 import { canDo, chainFor, type Signer, signerOf } from './signer'
 import { askWallet, type Feature, takesVersion } from './solanaWallet'
 import { readForm, type TransactionForm } from './transactionForm'
@@ -19,7 +20,8 @@ export async function signTransactions(
   const chain = chainFor(signer, request)
   if (forms.length === 0) return []
   const transactions = forms.map(({ bytes }) => bytes.slice())
-  await attachment.host.review?.({ connectorId: request.connectorId, transactions })
+  const asked = { connectorId: request.connectorId, transactions }
+  await attachment.host.review?.({ ...asked, askNode: nodeAsker(attachment) })
   const signed = await askToSign(signer, forms, chain)
   return forms.map(({ restore }, index) => restoreForm(restore, signed[index]))
 }

@@ -1,4 +1,5 @@
-import type { AccountRequest, SolanaSendOptions } from '@latchkey/core'
+import type { AccountRequest, ReviewedRequest, SolanaSendOptions } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
 import { createSolanaTestWallet, type SolanaTestWalletOptions } from '@latchkey/testing'
 import { failsWith } from '@latchkey/testing/conformance'
 import {
@@ -101,6 +102,28 @@ test.each([
   wallet.script.answer('solana:signTransaction', answer)
   const transactions = [transfer(who, 0)]
   await failsWith('wallet/bad-answer', page.adapter.signTransactions({ ...who, transactions }))
+})
+
+test('[IMP-24] who looks at what the kit itself has signed can ask the network’s node about it', async () => {
+  const seen: ReviewedRequest[] = []
+  const review = async (asked: ReviewedRequest) => {
+    seen.push(asked)
+    throw kitError('user/rejected')
+  }
+  const { page, wallet, who, node } = await connected({}, { review })
+  const before = wallet.requests.length
+  const transaction = transfer(who, 0)
+  await failsWith('user/rejected', page.adapter.sendTransaction({ ...who, transaction }))
+  await failsWith('user/rejected', page.adapter.signTransactions({ ...who, transactions: [transaction] }))
+  expect(wallet.requests.length).toBe(before)
+  node.answer = () => ({ result: { value: [null] } })
+  const question = { method: 'getMultipleAccounts', params: [[to]] }
+  for (const asked of seen) {
+    const askNode = 'askNode' in asked ? asked.askNode : undefined
+    const { signal } = new AbortController()
+    expect(await askNode?.(who.networkId, { ...question, signal })).toEqual({ value: [null] })
+  }
+  expect(node.requests).toEqual([question, question])
 })
 
 test('the wallet sends where it can, with the options given', async () => {

@@ -1,9 +1,18 @@
-import { type Step, solanaRequest, u64 } from '../solana'
+import type { SignRequest } from '../../src/request'
+import { type Step, solanaRequest, solanaTransaction, u64 } from '../solana'
 import { bad, type Case, good, later } from './case'
 
 const pay: Step = { program: 'system', accounts: ['own', 'target'], data: [2, 0, 0, 0, ...u64(5n)] }
 /** The first account of the step stands in a table on the chain: its place is beyond those that are named. */
 const lookedUp = (step: Step) => solanaRequest([step], 'own', 200)
+
+/** The same where accounts of the one step stand in tables that nobody knows, by their places. */
+const inTables = (step: Step, ...places: number[]): SignRequest => {
+  const bytes = solanaTransaction([step])
+  const first = 65 + 4 + (bytes[68] ?? 0) * 32 + 32 + 3
+  for (const place of places) bytes[first + place] = 200 + place
+  return { ...solanaRequest([step]), action: { kind: 'solana', transactions: [bytes] } }
+}
 
 export const onSolana: readonly Case[] = [
   good('SOL', solanaRequest([pay]), ['send']),
@@ -97,6 +106,15 @@ export const onSolana: readonly Case[] = [
     ]),
     ['unknown'],
     ['hides'],
+  ),
+  good(
+    'tokens whose mint and receiver stand in look-up tables',
+    inTables(
+      { program: 'token', accounts: ['source', 'mint', 'target', 'own'], data: [12, ...u64(5n), 6] },
+      ...[1, 2],
+    ),
+    ['send', 'unknown'],
+    'unknown',
   ),
   bad(
     'approval of an account in a look-up table',
