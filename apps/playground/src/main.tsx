@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { sendTransaction } from 'latchkey'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
@@ -13,8 +14,13 @@ const playground = createPlayground(settings)
 const { config } = playground
 Object.defineProperty(window, 'playground', {
   // For the console and the tests; the kit may be another one later.
-  get: () => ({ kit: playground.get().main.kit, config, wallets: playground.get().wallets }),
+  get: () => ({ kit: playground.get().main.kit, config, wallets: playground.get().wallets, send }),
 })
+
+/** What no form of this page asks for. */
+function send(asked: Parameters<typeof sendTransaction>[1]) {
+  return sendTransaction(playground.get().main.kit, asked)
+}
 
 const app = (
   <WagmiProvider config={config}>
