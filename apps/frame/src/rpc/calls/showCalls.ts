@@ -1,4 +1,5 @@
 import type { Json } from '@latchkey/protocol/frame'
+import { drawLines } from '../../approve/drawLines'
 import { fillText } from '../../approve/fillText'
 import type { Ui } from '../../page/openUi'
 
@@ -41,7 +42,7 @@ export async function showCalls(
       children: [
         h('p', { role: 'status' }, known[status as keyof typeof known] ?? texts.callsUndone),
         unsent > 0 && h('p', {}, fillText(texts.callsUnsent, counts)),
-        ...transactions(now),
+        transactions(now),
       ],
       actions: [{ label: texts.done, run: () => done(undefined) }],
     }))
@@ -51,15 +52,13 @@ export async function showCalls(
   }
 
   /** All in one transaction, or one for each step. */
-  function transactions({ atomic, receipts = [] }: Looked): HTMLElement[] {
-    return receipts.flatMap(({ transactionHash, status }, at) => {
+  function transactions({ atomic, receipts = [] }: Looked): HTMLElement | false {
+    const lines = receipts.map(({ transactionHash, status }, at) => {
       const text = status === '0x1' ? texts.callsStep : texts.callsStepFailed
-      const name = atomic === false ? fillText(text, { number: String(at + 1) }) : texts.callsTransaction
-      return [
-        h('p', { class: 'view-faint' }, name),
-        h('p', { class: 'view-faint', dir: 'ltr' }, transactionHash),
-      ]
+      const label = atomic === false ? fillText(text, { number: String(at + 1) }) : texts.callsTransaction
+      return { label, value: transactionHash, isCode: true }
     })
+    return lines.length > 0 && drawLines(h, lines)
   }
 
   /** A look that fails is taken again: the last state stays. */
