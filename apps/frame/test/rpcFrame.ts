@@ -90,6 +90,7 @@ export function rpcFrame({
     requireBackup: async () => {},
     wait: async () => {},
     showCalls() {},
+    showPause() {},
     ...more,
   })
   const request = (method: string, params?: unknown, others: Record<string, unknown> = {}) =>

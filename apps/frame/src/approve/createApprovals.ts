@@ -3,6 +3,7 @@ import type { Json } from '@latchkey/protocol/frame'
 import { wasAborted, wasRefused } from '../host/rpcFailure'
 import { type ApprovalRequest, readRequest, writeRequest } from './approvalRequest'
 import { isChosen } from './fees'
+import { orAbort } from './orAbort'
 
 /** How many questions there are, and which one is shown. */
 export type Turn = { number: number; of: number }
@@ -32,6 +33,8 @@ export type Approval = {
   tryOut?(request: ApprovalRequest): Promise<SimulateAnswer | undefined>
   /** Does what was agreed to; the next question waits for it. `tried` is what the visitor was told of it. */
   finish(request: ApprovalRequest, tried: SimulateAnswer | undefined): Promise<Json>
+  /** Ends this question alone, wherever it stands. */
+  end?: AbortController
 }
 
 export type Approvals = {
@@ -57,7 +60,8 @@ export function createApprovals(present: Present): Approvals {
   return {
     ask(approval) {
       return new Promise<Json>((resolve, reject) => {
-        waiting.push({ approval, end: new AbortController(), resolve, reject })
+        const { end = new AbortController() } = approval
+        waiting.push({ approval, end, resolve, reject })
         if (waiting.length === 1) work()
         else shown?.setTurn(turn())
       })
@@ -113,13 +117,4 @@ export function createApprovals(present: Present): Approvals {
   function turn(): Turn {
     return { number: done + 1, of: done + waiting.length }
   }
-}
-
-function orAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(wasAborted())
-    if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }

@@ -26,7 +26,7 @@ import { type AskPublished, withFacts } from './withFacts'
 
 type Asked = FrameRequest<'RPC_REQUEST'>
 
-export type RpcSettings = Omit<CallsWorld, 'ask'> & {
+export type RpcSettings = Omit<CallsWorld, 'ask' | 'ends'> & {
   tryOut: TryOut
   /** Finds functions of verified contracts that a request calls and nobody here knows. */
   askPublished: AskPublished
@@ -49,8 +49,9 @@ export function createRpc(settings: RpcSettings): Rpc {
   const { wallet, askNode, askPublished, tryOut, approvals, origin, networkId, requireBackup } = settings
   const known = createKnownReceivers(settings)
   const oldContracts = new Set<string>()
-  const calls = lazyCalls({ ...settings, ask })
-  const grants = lazyGrants({ ...settings, ask, calls })
+  const ends = new Set<AbortController>()
+  const calls = lazyCalls({ ...settings, ask, ends })
+  const grants = lazyGrants({ ...settings, ask, ends, calls })
   return {
     async request(asked) {
       const { method, params } = asked
@@ -80,7 +81,10 @@ export function createRpc(settings: RpcSettings): Rpc {
       const own = plan ? { account: plan.address, isSmart: true as const } : { account: addresses.evm }
       return sign(asked, { networkId: network, ...own }, [addresses.evm, addresses.evmOwner])
     },
-    abort: approvals.abort,
+    abort() {
+      for (const end of ends) end.abort()
+      approvals.abort()
+    },
     grants,
   }
 
@@ -90,7 +94,12 @@ export function createRpc(settings: RpcSettings): Rpc {
     )
   }
 
-  function ask(who: Who, prepare: () => Promise<ApprovalAction>, finish: Approval['finish']): Promise<Json> {
+  function ask(
+    who: Who,
+    prepare: () => Promise<ApprovalAction>,
+    finish: Approval['finish'],
+    end?: AbortController,
+  ): Promise<Json> {
     return approvals.ask({
       async prepare() {
         const wanted = { origin, ...who, action: await prepare() }
@@ -103,6 +112,7 @@ export function createRpc(settings: RpcSettings): Rpc {
         await inTime(known.note(request))
         return answer
       },
+      ...(end && { end }),
     })
   }
 }

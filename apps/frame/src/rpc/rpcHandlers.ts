@@ -3,6 +3,7 @@ import { createTryOut } from '../approve/tryOut'
 import type { Frame } from '../frame'
 import type { FrameRpc } from '../handlers/createHandlers'
 import { rpcFailure } from '../host/rpcFailure'
+import type { Ui } from '../page/openUi'
 import { runView } from '../page/runView'
 import { createRpc } from './createRpc'
 import { feeChoices } from './feeChoices'
@@ -15,6 +16,7 @@ export async function rpcHandlers(frame: Frame, window: Window & typeof globalTh
   const fetch = window.fetch.bind(window)
   const askPrices = createAskPrices(fetch, settings.projectId)
   const wait = (ms: number) => new Promise<void>(resolve => window.setTimeout(resolve, ms))
+  const show = (draw: (ui: Ui) => Promise<void>) => void runView(frame, window.document, draw).catch(() => {}) // the calls themselves go on
   const rpc = createRpc({
     wallet,
     askNode,
@@ -24,12 +26,9 @@ export async function rpcHandlers(frame: Frame, window: Window & typeof globalTh
     projectId: settings.projectId,
     siteName: settings.name,
     wait,
-    showCalls(look) {
-      const shown = runView(frame, window.document, async ui =>
-        (await import('./calls/showCalls')).showCalls(ui, look, wait),
-      )
-      shown.catch(() => {}) // the page has its answer already
-    },
+    showCalls: look => show(async ui => (await import('./calls/showCalls')).showCalls(ui, look, wait)),
+    showPause: (step, over, stop) =>
+      show(async ui => (await import('./calls/showPause')).showPause(ui, step, over, stop)),
     tryOut: createTryOut(fetch, settings.projectId, window.crypto),
     askPublished: async request =>
       (await import('./askPublished')).askPublished(fetch, settings.projectId, request),

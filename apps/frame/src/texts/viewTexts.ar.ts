@@ -24,6 +24,9 @@ export const viewTextsAr: ViewTexts = {
   callsPart: 'نُفِّذ بعض الخطوات فقط. ما تم يبقى كما هو.',
   callsUnsent: 'لم يُرسل: {unsent} من {count}. لن يُرسل شيء آخر.',
   callsStep: 'الخطوة {number}: تمت',
+  callsPause: 'ننتظر حتى تتم الخطوة {number} من {count}. بعدها تُسأل عن الخطوة التالية.',
+  callsStop: 'توقف هنا',
+  callsStopNote: 'إن توقفت فلن تُرسل الخطوات التالية أبدًا، وما أُرسل يبقى مُرسلًا.',
   callsStepFailed: 'الخطوة {number}: فشلت',
 
   proveTitle: 'هل هذا أنت؟',

@@ -25,6 +25,11 @@ export const viewTextsDe: ViewTexts = {
   callsPart: 'Nur ein Teil ist ausgeführt. Was getan ist, bleibt getan.',
   callsUnsent: 'Nicht gesendet: {unsent} von {count}. Es wird nichts weiter gesendet.',
   callsStep: 'Schritt {number}: ausgeführt',
+  callsPause:
+    'Es wird gewartet, bis Schritt {number} von {count} ausgeführt ist. Dann werden Sie nach dem nächsten gefragt.',
+  callsStop: 'Hier aufhören',
+  callsStopNote:
+    'Wenn Sie aufhören, werden die folgenden Schritte nie gesendet. Was gesendet ist, bleibt gesendet.',
   callsStepFailed: 'Schritt {number}: gescheitert',
 
   proveTitle: 'Sind Sie es?',

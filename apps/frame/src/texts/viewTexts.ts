@@ -24,6 +24,9 @@ export const viewTexts = {
   callsPart: 'Only some of them have happened. What is done stays done.',
   callsUnsent: 'Not sent: {unsent} of {count}. Nothing more is sent.',
   callsStep: 'Step {number}: done',
+  callsPause: 'Waiting until step {number} of {count} is done. Then you are asked for the next one.',
+  callsStop: 'Stop here',
+  callsStopNote: 'If you stop, the steps that follow are never sent. What is sent stays sent.',
   callsStepFailed: 'Step {number}: failed',
 
   proveTitle: 'Is it you?',

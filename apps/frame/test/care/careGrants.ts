@@ -45,6 +45,7 @@ export function careGrants(device: ReturnType<typeof careDevice>) {
         if (!network.isMined) throw new HostError('The operation is still under way')
       },
       showCalls() {},
+      showPause() {},
     })
   return { network, give, grants }
 

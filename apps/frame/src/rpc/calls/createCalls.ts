@@ -32,6 +32,10 @@ export type CallsWorld = Own & {
   wait(ms: number): Promise<void>
   /** Shows the visitor how calls went, and goes on; `look` tells how they stand. */
   showCalls(look: () => Promise<Json>): void
+  /** Shows the visitor that a step is waited for, until `over`; they may `stop` there. */
+  showPause(step: Required<ApprovalRequest>['step'], over: Promise<void>, stop: () => void): void
+  /** What the page ends when it gives up, besides questions. */
+  ends: Set<AbortController>
   /** Whether the page wants session permissions (CFG-27). */
   smartSessions(): boolean
   /** Fails unless the wallet is backed up, which the visitor is offered. */
@@ -41,6 +45,7 @@ export type CallsWorld = Own & {
     who: Pick<ApprovalRequest, 'networkId' | 'account' | 'isSmart' | 'step'>,
     prepare: () => Promise<ApprovalAction>,
     finish: Approval['finish'],
+    end?: AbortController,
   ): Promise<Json>
 }
 

@@ -31,8 +31,9 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
   }
 
   /**
-   * Asks for each transaction, in the one queue of all questions, and sends what is agreed to. Resolves when none is left to
-   * send: all of them were sent, or one was refused or failed. Fails only if nothing was sent: else the page has to know what.
+   * Asks for each transaction once the one before is done, and sends what is agreed to: until then others may ask. Resolves
+   * when none is left to send: all of them were sent, or one was refused or failed, or visitor or page stopped it. Fails
+   * only if nothing was sent: else the page has to know what.
    */
   async function send(
     id: string,
@@ -41,50 +42,61 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
     account: string,
   ): Promise<void> {
     const chainId = Number(networkId.slice('eip155:'.length))
+    const end = new AbortController()
+    let endPause = () => {}
+    let failure: unknown
     begun.set(id, { account, chainId, count: calls.length, sent: [], isOver: false })
-    const failures: unknown[] = []
+    world.ends.add(end)
     await whileHeld(world.locks, lockOf(id, world), async () => {
-      let before = Promise.resolve()
-      const steps = calls.map((call, at) => {
-        const earlier = before
-        before = ask(call, at, earlier).catch(error => void failures.push(error))
-        return before
-      })
-      await Promise.all(steps)
+      for (const [at, call] of calls.entries()) await ask(call, at)
+    }).catch(error => {
+      failure = error
     })
+    world.ends.delete(end)
+    endPause()
     const over = change(id, { isOver: true })
     const { sent } = over
     if (sent.length === 0) {
       begun.delete(id)
-      throw failures[0]
+      throw failure
     }
     await keep(id)
     if (sent.length < calls.length) world.showCalls(() => look(id, over))
 
-    function ask(call: CallText, at: number, earlier: Promise<void>): Promise<void> {
+    /**
+     * Not until the one before is in a block, and did what it should. An approval that failed, and then a swap, would cost a
+     * fee for nothing; what follows a failure in a list was written for a chain where it worked. Only then does trying it
+     * out show what it will do, too. EIP-5792 forbids to wait until calls are final, which this does not: a receipt is
+     * enough, and the last one is not waited for.
+     */
+    async function ask(call: CallText, at: number): Promise<void> {
+      const last = begun.get(id)?.sent.at(-1)
+      if (last) await untilDone(last, { account, chainId }, world, end.signal)
       const step = { number: at + 1, of: calls.length }
-      const asked = world.ask(
+      await world.ask(
         { networkId, account, step },
-        () => prepare(call, at, earlier),
-        (request, tried) => finish(request, tried),
+        () => prepare(call, at),
+        (request, tried) => {
+          pauseAfter(step)
+          return finish(request, tried)
+        },
+        end,
       )
-      return asked.then(() => {})
     }
 
-    /**
-     * Made when its turn comes: not until the one before is in a block, and did what it should. An approval that failed, and
-     * then a swap, would cost a fee for nothing; what follows a failure in a list was written for a chain where it worked.
-     * Only then does trying it out show what it will do, too. EIP-5792 forbids to wait until calls are final, which this
-     * does not: a receipt is enough, and the last one is not waited for.
-     */
-    async function prepare(call: CallText, at: number, earlier: Promise<void>): Promise<ApprovalAction> {
-      await earlier
-      if (failures.length > 0) throw failures[0]
+    /** Below the question as long as it is there, so that the frame stays where it is between two of them. */
+    function pauseAfter(step: { number: number; of: number }): void {
+      endPause()
+      if (step.number === step.of) return
+      const over = new Promise<void>(resolve => {
+        endPause = resolve
+      })
+      world.showPause(step, over, () => end.abort())
+    }
+
+    async function prepare({ to, value, data }: CallText, at: number): Promise<ApprovalAction> {
       // Together: a large sum is not made small by sending it in parts.
       if (at === 0 && (await areLargeCalls(calls, networkId, askNode))) await world.requireBackup()
-      const last = begun.get(id)?.sent.at(-1)
-      if (last) await untilDone(last, { account, chainId }, world)
-      const { to, value, data } = call
       const wanted = { to, value: BigInt(value), data }
       return { kind: 'transaction', ...(await fillTransaction(wanted, { askNode, networkId, account })) }
     }

@@ -161,6 +161,76 @@ describe('calls of the plain account, one after another', () => {
     expect(await frame.status(id)).toMatchObject({ status: 600 })
   })
 
+  test('[PERM-12] while a step is waited for, another request is asked', async () => {
+    let signed: Json | undefined
+    const wait = async () => {
+      signed = await frame.request('personal_sign', ['Hello', addresses.evm])
+      frame.outcomes[0] = '0x1'
+    }
+    const frame = createFrame(['waits', '0x1'], { wait })
+    const { id } = await frame.sendCalls([approve, swap])
+    expect(signed).toMatch(/^0x/)
+    expect(frame.shown.map(({ step, action }) => step?.number ?? action.kind)).toEqual([1, 'personal', 2])
+    expect(await frame.status(id)).toMatchObject({ status: 200 })
+  })
+
+  test('[PERM-12] refusing another request in between ends no step', async () => {
+    const wait = async () => {
+      await frame.request('personal_sign', ['Hello', addresses.evm]).catch(() => {})
+      frame.outcomes[0] = '0x1'
+    }
+    const frame = createFrame(['waits', '0x1'], { wait, present: inTurn(agree, refuse, agree) })
+    const { id } = await frame.sendCalls([approve, swap])
+    expect(await frame.status(id)).toMatchObject({ status: 200 })
+  })
+
+  test('[EMB-76] between two steps that is said, until the next one is agreed to', async () => {
+    const log: string[] = []
+    const showPause: RpcWorld['showPause'] = ({ number, of }, over) => {
+      log.push(`after ${number} of ${of}`)
+      over.then(() => log.push(`no more after ${number}`))
+    }
+    const present: Present = (...question) => {
+      log.push('asked')
+      return agree(...question)
+    }
+    const frame = createFrame(['0x1', '0x1', '0x1'], { showPause, present })
+    await frame.sendCalls([approve, swap, swap])
+    expect(log).toEqual([
+      ...['asked', 'after 1 of 3'],
+      ...['asked', 'after 2 of 3', 'no more after 1'],
+      ...['asked', 'no more after 2'],
+    ])
+  })
+
+  const never = () => new Promise<never>(() => {})
+  /** The second question never gets ready, as where a node is slow. */
+  const between: RpcWorld['between'] = approvals => ({
+    ...approvals,
+    ask: approval =>
+      approvals.ask({
+        ...approval,
+        prepare: async () => {
+          const request = await approval.prepare()
+          return request.step?.number === 2 ? never() : request
+        },
+      }),
+  })
+  test.each<[string, Outcome, Partial<RpcWorld>]>([
+    ['while it is waited for', 'waits', { wait: never }],
+    ['while the next question is made', '0x1', { between }],
+  ])('[EMB-76 EMB-77] whoever stops between two steps, %s, sends no more', async (_when, first, world) => {
+    const showPause: RpcWorld['showPause'] = (_step, _over, stop) => void setTimeout(stop, 50)
+    const frame = createFrame([first], { showPause, ...world })
+    const { id } = await frame.sendCalls([approve, swap, swap])
+    expect(frame.sent).toHaveLength(1)
+    expect(await frame.looks[0]?.()).toMatchObject({ unsent: 2, count: 3 })
+    frame.outcomes[0] = '0x1'
+    expect(await frame.status(id)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
+    // It holds nobody up.
+    expect(await frame.request('personal_sign', ['Hello', addresses.evm])).toMatch(/^0x/)
+  })
+
   test('[PERM-11] a page that gives up ends it; what was sent stays known by the page’s own id', async () => {
     const frame = createFrame(['waits'], { wait: async () => frame.abort() })
     await frame.sendCalls([approve, swap], { id: 'order-7' })
