@@ -19,6 +19,7 @@ import {
   type Hex,
   parseAbi,
   parseEther,
+  toHex,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { axeViolations, looksForAxe } from './axe'
@@ -234,6 +235,67 @@ test('with every server gone, money that lies in a contract comes out by another
   expect(await held()).toBe(0n)
   expect(await chains.a.getBalance({ address: smart })).toBe(0n)
   expect((await chains.a.getBalance({ address: target })) - before).toBe(all)
+  expect(asked).toEqual([])
+})
+
+test('[T-29 T-54] with every server gone, what the account has deposited at the EntryPoint comes out', async ({
+  page,
+  folder,
+}) => {
+  const { file, code } = await lostWallet()
+  const plain = file.address as `0x${string}`
+  await askFaucet(31337, plain)
+  const asked = await openTool(page, folder)
+  await fillTool(page, folder, JSON.stringify(file), code)
+  await expect(page.locator('#smart')).toHaveText(/^0x/)
+  const smart = (await page.locator('#smart').textContent()) as Hex
+  const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+  const abi = parseAbi([
+    'function balanceOf(address account) view returns (uint256)',
+    'function depositTo(address account) payable',
+    'function withdrawTo(address receiver, uint256 amount)',
+  ])
+  const deposited = () =>
+    chains.a.readContract({ abi, address: entryPoint, functionName: 'balanceOf', args: [smart] })
+  const amount = parseEther('0.25')
+  const { address: anybody } = mnemonicToAccount(
+    'test test test test test test test test test test test junk',
+  )
+  const data = encodeFunctionData({ abi, functionName: 'depositTo', args: [smart] })
+  const deposit = { from: anybody, to: entryPoint, data, value: toHex(amount) }
+  const given = await chains.a.request({ method: 'eth_sendTransaction', params: [deposit] } as never)
+  await chains.a.waitForTransactionReceipt({ hash: given as Hex })
+  expect(await deposited()).toBe(amount)
+
+  await page.getByText('Move what is in the smart account').click()
+  await page.getByRole('button', { name: 'Another call' }).click()
+  const fill = async (typed: Record<string, string>) => {
+    for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text)
+  }
+  await fill({ chain: '31337', nonce: '0', fee: '50', tip: '1', 'contract-1': entryPoint, 'data-1': data })
+  await page.locator('#deployed').selectOption('no')
+  await page.getByRole('button', { name: 'Sign the transaction' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be called here' })).toBeVisible()
+
+  const { address: target } = mnemonicToAccount(
+    'test test test test test test test test test test test junk',
+    { addressIndex: Number.parseInt(plain.slice(2, 8), 16) },
+  )
+  const before = await chains.a.getBalance({ address: target })
+  const taken = encodeFunctionData({ abi, functionName: 'withdrawTo', args: [target, amount] })
+  await fill({ 'data-1': taken })
+  const words = `Deposit at the EntryPoint: 0.25 of the network’s coin to ${target}`
+  await expect(page.locator('#told-1')).toHaveText(words)
+  await page.getByRole('button', { name: 'Sign the transaction' }).click()
+  await expect(page.getByRole('heading', { name: 'signed, not sent' })).toBeFocused()
+  await expect(page.locator('#moves')).toContainText(words)
+  await expect(page.locator('#moves .warning')).toHaveCount(0)
+  await page.screenshot({ path: `${folder}/deposit.png`, fullPage: true })
+  const rawTransaction = (await page.getByLabel('Signed transaction').inputValue()) as Hex
+  const hash = await chains.a.request({ method: 'eth_sendRawTransaction', params: [rawTransaction] })
+  expect(await chains.a.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  expect(await deposited()).toBe(0n)
+  expect((await chains.a.getBalance({ address: target })) - before).toBe(amount)
   expect(asked).toEqual([])
 })
 

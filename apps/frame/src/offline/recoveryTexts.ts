@@ -29,6 +29,7 @@ const en = {
   unreadable:
     'Dangerous: this page cannot check what this call does. It could take everything in the smart account. Make it only with data from a source that you trust.',
   move: '{amount} of {token} to {to}',
+  deposit: 'Deposit at the EntryPoint: {amount} of the network’s coin to {to}',
   coin: 'the network’s coin',
 }
 
@@ -93,31 +94,31 @@ const de: RecoveryTexts = {
     'Diese Seite funktioniert ohne Internet und schickt nichts irgendwohin. Am sichersten ist es, vorher die Verbindung zu trennen.',
   file: 'Wiederherstellungsdatei',
   code: 'Wiederherstellungscode',
-  codeHint: '26 Buchstaben und Ziffern, wie du sie aufgeschrieben hast. Striche und Leerzeichen sind egal.',
+  codeHint: '26 Buchstaben und Ziffern, wie Sie sie aufgeschrieben haben. Striche und Leerzeichen sind egal.',
   open: 'Wallet öffnen',
-  found: 'Das ist deine Wallet',
+  found: 'Das ist Ihre Wallet',
   evm: 'Konto auf Ethereum und ähnlichen Netzwerken',
   solana: 'Konto auf Solana',
   warning:
-    'Wer die zwölf Wörter liest, kann alles aus dieser Wallet nehmen. Achte darauf, dass niemand zusieht, und tippe sie nur in eine Wallet-App, der du vertraust.',
+    'Wer die zwölf Wörter liest, kann alles aus dieser Wallet nehmen. Achten Sie darauf, dass niemand zusieht, und tippen Sie sie nur in eine Wallet-App, der Sie vertrauen.',
   show: 'Die zwölf Wörter zeigen',
-  next: 'Wähle in deiner Wallet-App „Wallet importieren“ oder „Ich habe eine Wiederherstellungsphrase“ und tippe die Wörter in dieser Reihenfolge ein. Wenn du hier ein Smart Account hattest: Sein Schlüssel ist das zweite Konto der App; was darin liegt, bewegst du weiter unten.',
+  next: 'Wählen Sie in Ihrer Wallet-App „Wallet importieren“ oder „Ich habe eine Wiederherstellungsphrase“ und tippen Sie die Wörter in dieser Reihenfolge ein. Wenn Sie hier einen Smart Account hatten: Sein Schlüssel ist das zweite Konto der App; was darin liegt, bewegen Sie weiter unten.',
   close: 'Fertig: alles vergessen',
   'bad-file':
-    'Das ist keine Wiederherstellungsdatei, oder ein Teil fehlt. Wähle die Datei, die du beim Sichern gespeichert hast.',
+    'Das ist keine Wiederherstellungsdatei, oder ein Teil fehlt. Wählen Sie die Datei, die Sie beim Sichern gespeichert haben.',
   'wrong-code':
-    'Dieser Code öffnet diese Datei nicht. Suche nach Tippfehlern, oder nach dem Code, der zu genau dieser Datei gehört.',
+    'Dieser Code öffnet diese Datei nicht. Suchen Sie nach Tippfehlern, oder nach dem Code, der zu genau dieser Datei gehört.',
   'wrong-shares': 'Die Datei ist beschädigt: Ihr Inhalt passt nicht zu ihrer Adresse.',
   locked: 'Die Datei lässt sich hier nicht lesen.',
   browser:
-    'Dieser Browser kann die Datei nicht öffnen. Versuche es mit einem aktuellen Chrome, Edge, Firefox oder Safari.',
+    'Dieser Browser kann die Datei nicht öffnen. Versuchen Sie es mit einem aktuellen Chrome, Edge, Firefox oder Safari.',
   opening: 'Wird geöffnet …',
-  phrase: 'Oder die zwölf Wörter, wenn du sie aufgeschrieben hast',
+  phrase: 'Oder die zwölf Wörter, wenn Sie sie aufgeschrieben haben',
   openWords: 'Mit den Wörtern öffnen',
   smart: 'Smart Account auf Ethereum und ähnlichen Netzwerken',
   rescue: 'Bewegen, was im Smart Account liegt',
   rescueIntro:
-    'Keine andere Wallet-App zeigt den Smart Account. Deshalb macht diese Seite eine unterschriebene Transaktion, die ihn leert. Dein einfaches Konto bezahlt sie und braucht etwas von der Münze des Netzwerks. Was du hier eintippst, steht auf jedem Block-Explorer des Netzwerks; ist dieses Gerät ohne Internet, sieh auf einem anderen nach.',
+    'Keine andere Wallet-App zeigt den Smart Account. Deshalb macht diese Seite eine unterschriebene Transaktion, die ihn leert. Ihr einfaches Konto bezahlt sie und braucht etwas von der Münze des Netzwerks. Was Sie hier eintippen, steht auf jedem Block-Explorer des Netzwerks; ist dieses Gerät ohne Internet, sehen Sie auf einem anderen nach.',
   chain: 'Nummer des Netzwerks',
   chainHint: 'Ethereum 1, Base 8453, OP 10, Polygon 137, Arbitrum 42161.',
   deployed: 'Steht an der Adresse des Smart Accounts ein Vertrag?',
@@ -134,12 +135,12 @@ const de: RecoveryTexts = {
     'Nummer des NFT, wenn es einer ist. ERC-721: Betrag leer lassen. ERC-1155: eintippen, wie viele, auch wenn es einer ist. Der Explorer sagt, was es ist',
   gas: 'Gas für alles zusammen; leer für das Übliche',
   gasHint:
-    'Ist es aus Mangel an Gas gescheitert, tippe mehr ein, etwa 1000000: Was nicht gebraucht wird, bleibt dir.',
+    'Ist es aus Mangel an Gas gescheitert, tippen Sie mehr ein, etwa 1000000: Was nicht gebraucht wird, bleibt Ihnen.',
   more: 'Noch eine Überweisung',
   moreCall: 'Ein anderer Aufruf',
   call: 'Aufruf eines Vertrags',
   callHint:
-    'Zum Beispiel, um Geld aus einem Kreditprotokoll zu holen. Nimm Vertrag und Daten aus einer Quelle, der du vertraust, etwa der Website des Protokolls. Mit Daten, die dir ein Fremder gibt, kann alles im Smart Account verloren sein.',
+    'Zum Beispiel, um Geld aus einem Kreditprotokoll zu holen, oder mit withdrawTo das Guthaben beim EntryPoint. Nehmen Sie Vertrag und Daten aus einer Quelle, der Sie vertrauen, etwa der Website des Protokolls. Mit Daten, die Ihnen ein Fremder gibt, kann alles im Smart Account verloren sein.',
   contract: 'Vertrag',
   data: 'Daten, als 0x und hexadezimale Ziffern',
   coins: 'Betrag von der Münze des Netzwerks, der mitgeht; leer für keinen',
@@ -147,38 +148,39 @@ const de: RecoveryTexts = {
   nonceHint: 'Die Nonce der letzten und eins dazu; 0, wenn es keine gibt (eth_getTransactionCount).',
   fee: 'Höchstpreis für eine Einheit Gas, in Gwei',
   feeHint:
-    'Das Doppelte des Gaspreises, den ein Explorer zeigt, ist sicher: Was nicht gebraucht wird, bleibt dir (eth_gasPrice).',
+    'Das Doppelte des Gaspreises, den ein Explorer zeigt, ist sicher: Was nicht gebraucht wird, bleibt Ihnen (eth_gasPrice).',
   tip: 'Davon für den Ersteller des Blocks, in Gwei',
   sign: 'Transaktion unterschreiben',
   signed: 'Die Transaktion ist unterschrieben, nicht gesendet',
-  needs: 'Dein einfaches Konto muss in der Münze des Netzwerks mindestens haben:',
+  needs: 'Ihr einfaches Konto muss in der Münze des Netzwerks mindestens haben:',
   raw: 'Unterschriebene Transaktion',
   rawHint:
-    'Kopiere sie und sende sie von irgendeinem Gerät: Explorer haben dafür eine Seite „Broadcast transaction“ (eth_sendRawTransaction). Sie enthält keinen Schlüssel, und niemand kann sie ändern.',
-  hash: 'Du findest sie wieder unter:',
+    'Kopieren Sie sie und senden Sie sie von irgendeinem Gerät: Explorer haben dafür eine Seite „Broadcast transaction“ (eth_sendRawTransaction). Sie enthält keinen Schlüssel, und niemand kann sie ändern.',
+  hash: 'Sie finden sie wieder unter:',
   'bad-words':
-    'Das sind nicht die zwölf Wörter einer Wallet. Suche nach Tippfehlern und achte auf die Reihenfolge.',
-  'wrong-chain': 'Tippe die Nummer des Netzwerks ein.',
-  'wrong-to': 'An diese Adresse lässt sich nichts senden. Kopiere sie neu.',
-  'wrong-token': 'Das ist nicht die Adresse eines Tokens. Kopiere sie neu.',
-  'wrong-decimals': 'Tippe ein, wie viele Nachkommastellen der Token hat, etwa 6 oder 18.',
+    'Das sind nicht die zwölf Wörter einer Wallet. Suchen Sie nach Tippfehlern und achten Sie auf die Reihenfolge.',
+  'wrong-chain': 'Tippen Sie die Nummer des Netzwerks ein.',
+  'wrong-to': 'An diese Adresse lässt sich nichts senden. Kopieren Sie sie neu.',
+  'wrong-token': 'Das ist nicht die Adresse eines Tokens. Kopieren Sie sie neu.',
+  'wrong-decimals': 'Tippen Sie ein, wie viele Nachkommastellen der Token hat, etwa 6 oder 18.',
   'wrong-amount':
-    'Tippe einen Betrag wie 0.5 ein, mit Punkt und mit höchstens so vielen Nachkommastellen wie der Token.',
-  'wrong-nonce': 'Tippe ein, wie viele Transaktionen das einfache Konto gesendet hat, etwa 0.',
-  'wrong-fee': 'Tippe einen Gaspreis in Gwei ein, etwa 20 oder 0.05.',
-  'wrong-tip': 'Tippe einen Teil des Gaspreises darüber ein, nicht mehr als ihn.',
-  'wrong-id': 'Tippe die Nummer des NFT ein, wie der Explorer sie zeigt.',
-  'wrong-gas': 'Tippe eine Menge Gas zwischen 21000 und 15000000 ein, oder nichts.',
+    'Tippen Sie einen Betrag wie 0.5 ein, mit Punkt und mit höchstens so vielen Nachkommastellen wie der Token.',
+  'wrong-nonce': 'Tippen Sie ein, wie viele Transaktionen das einfache Konto gesendet hat, etwa 0.',
+  'wrong-fee': 'Tippen Sie einen Gaspreis in Gwei ein, etwa 20 oder 0.05.',
+  'wrong-tip': 'Tippen Sie einen Teil des Gaspreises darüber ein, nicht mehr als ihn.',
+  'wrong-id': 'Tippen Sie die Nummer des NFT ein, wie der Explorer sie zeigt.',
+  'wrong-gas': 'Tippen Sie eine Menge Gas zwischen 21000 und 15000000 ein, oder nichts.',
   'wrong-contract':
-    'Kopiere die Adresse des Vertrags neu. Der Smart Account selbst und was für ihn handelt, lässt sich hier nicht aufrufen.',
+    'Kopieren Sie die Adresse des Vertrags neu. Der Smart Account selbst und was für ihn handelt, lässt sich hier nicht aufrufen.',
   'wrong-data':
-    'Füge die Daten des Aufrufs ein: 0x und dann mindestens acht Ziffern von 0 bis 9 und a bis f, eine gerade Anzahl.',
-  'wrong-coins': 'Tippe einen Betrag wie 0.5 ein, mit Punkt, oder nichts.',
+    'Fügen Sie die Daten des Aufrufs ein: 0x und dann mindestens acht Ziffern von 0 bis 9 und a bis f, eine gerade Anzahl.',
+  'wrong-coins': 'Tippen Sie einen Betrag wie 0.5 ein, mit Punkt, oder nichts.',
   callMove: 'Aufruf von {contract}',
   callMoveWith: 'Aufruf von {contract} mit {amount} von der Münze des Netzwerks',
   unreadable:
-    'Gefährlich: Diese Seite kann nicht prüfen, was dieser Aufruf tut. Er könnte alles nehmen, was im Smart Account liegt. Mach ihn nur mit Daten aus einer Quelle, der du vertraust.',
+    'Gefährlich: Diese Seite kann nicht prüfen, was dieser Aufruf tut. Er könnte alles nehmen, was im Smart Account liegt. Machen Sie ihn nur mit Daten aus einer Quelle, der Sie vertrauen.',
   move: '{amount} von {token} an {to}',
+  deposit: 'Guthaben beim EntryPoint: {amount} von der Münze des Netzwerks an {to}',
   coin: 'der Münze des Netzwerks',
 }
 
@@ -230,7 +232,7 @@ const ar: RecoveryTexts = {
   moreCall: 'استدعاء آخر',
   call: 'استدعاء عقد',
   callHint:
-    'مثلًا لسحب أموال من بروتوكول إقراض. خذ العقد والبيانات من مصدر تثق به، كموقع البروتوكول نفسه. ببيانات يعطيها لك غريب قد يضيع كل ما في الحساب الذكي.',
+    'مثلًا لسحب أموال من بروتوكول إقراض، أو لسحب رصيد الحساب لدى EntryPoint بالدالة withdrawTo. خذ العقد والبيانات من مصدر تثق به، كموقع البروتوكول نفسه. ببيانات يعطيها لك غريب قد يضيع كل ما في الحساب الذكي.',
   contract: 'العقد',
   data: 'البيانات: 0x ثم أرقام ست عشرية',
   coins: 'مبلغ من عملة الشبكة يُرسل معه؛ اتركه فارغًا لعدم إرسال شيء',
@@ -265,6 +267,7 @@ const ar: RecoveryTexts = {
   unreadable:
     'خطر: لا تستطيع هذه الصفحة التحقق مما يفعله هذا الاستدعاء. قد يأخذ كل ما في الحساب الذكي. لا تنفذه إلا ببيانات من مصدر تثق به.',
   move: '{amount} من {token} إلى {to}',
+  deposit: 'الرصيد لدى EntryPoint: {amount} من عملة الشبكة إلى {to}',
   coin: 'عملة الشبكة',
 }
 

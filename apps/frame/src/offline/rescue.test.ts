@@ -14,6 +14,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { walletKeys } from '../keys/walletKeys'
 import { type RescueField, readRescue, type StepKind } from './readRescue'
+import { recoveryTexts } from './recoveryTexts'
 import { type Rescue, rescueTransaction } from './rescueTransaction'
 import { tellCall } from './tellCall'
 
@@ -21,6 +22,14 @@ const words = 'abandon abandon abandon abandon abandon abandon abandon abandon a
 const keys = await walletKeys(Uint8Array.from(mnemonicToEntropy(words, wordlist)))
 const to = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 const token = '0xc2DD1c6b3911A05e0424Ff2E590832535F0d380E'
+const { entryPoint } = smartAccountContracts
+const depositAbi = parseAbi([
+  'function withdrawTo(address receiver, uint256 amount)',
+  'function withdrawStake(address receiver)',
+  'function depositTo(address account) payable',
+])
+const withdrawal = (receiver: Address, amount = 25n * 10n ** 16n) =>
+  encodeFunctionData({ abi: depositAbi, functionName: 'withdrawTo', args: [receiver, amount] })
 const rescue: Rescue = {
   ...{ chainId: 10, isDeployed: false, nonce: 7, maxFeePerGas: 9n, maxPriorityFeePerGas: 2n },
   steps: [
@@ -131,7 +140,7 @@ describe('a transaction that needs no server of ours', () => {
 
 describe('what another call does', () => {
   const told = (contract: Address, data: Hex, language: 'en' | 'de' | 'ar' = 'en') =>
-    tellCall({ contract, data, coins: 0n }, { chainId: 1, account: to, language })
+    tellCall({ contract, data, coins: 0n }, { chainId: 1, account: to, ...recoveryTexts([language]) })
   const abi = parseAbi([
     'function withdraw(address asset, uint256 amount, address to)',
     'function approve(address spender, uint256 amount)',
@@ -154,6 +163,16 @@ describe('what another call does', () => {
     const data = encodeFunctionData({ abi, functionName: 'withdraw', args: [token, 5n, to] })
     expect(told(pool, data)).toMatchObject({ isUnderstood: false, warnings: [] })
     expect(told(pool, data).does).toContain('What is known of Aave: Take back')
+  })
+
+  it('[T-29] that takes out the deposit at the EntryPoint says how much goes to whom', () => {
+    const does = (language: 'en' | 'de' | 'ar') => told(entryPoint, withdrawal(to), language).does
+    expect(told(entryPoint, withdrawal(to))).toEqual({
+      does: [`Deposit at the EntryPoint: 0.25 of the network’s coin to ${to}`],
+      ...{ warnings: [], isUnderstood: true },
+    })
+    expect(does('de')).toEqual([`Guthaben beim EntryPoint: 0.25 von der Münze des Netzwerks an ${to}`])
+    expect(does('ar')[0]).toContain(`\u2068${to}\u2069`)
   })
 
   it('that nobody knows is called unknown, with no word of a website', () => {
@@ -206,6 +225,31 @@ describe('what was typed', () => {
     expect(read({ ...call, 'coins-0': '0.5' }, 'call')).toMatchObject({
       steps: [{ ...made, coins: 5n * 10n ** 17n }],
     })
+  })
+
+  it.each([to, smart])('[T-29] the deposit at the EntryPoint goes to %s', receiver => {
+    const data = withdrawal(receiver)
+    expect(read({ 'contract-0': entryPoint, 'data-0': data }, 'call')).toMatchObject({
+      steps: [{ contract: entryPoint, data, coins: 0n }],
+    })
+  })
+
+  const other = encodeFunctionData({ abi: depositAbi, functionName: 'depositTo', args: [to] })
+  const all = encodeFunctionData({ abi: depositAbi, functionName: 'withdrawStake', args: [to] })
+  it.each<[string, RescueField, Partial<Record<RescueField, string>>]>([
+    ['another call', 'contract-0', { 'data-0': other }],
+    ['the stake', 'contract-0', { 'data-0': all }],
+    ['with more behind it', 'contract-0', { 'data-0': `${withdrawal(to)}00` }],
+    ['with less', 'contract-0', { 'data-0': withdrawal(to).slice(0, -2) }],
+    ['with more than an address', 'contract-0', { 'data-0': withdrawal(to).replace('c28780', 'c28781') }],
+    ['of nothing', 'contract-0', { 'data-0': withdrawal(to, 0n) }],
+    ['to nobody', 'contract-0', { 'data-0': withdrawal(`0x${'0'.repeat(40)}`) }],
+    ['to the EntryPoint itself', 'contract-0', { 'data-0': withdrawal(entryPoint) }],
+    ['with coins', 'coins-0', { 'coins-0': '1' }],
+    ['of another EntryPoint', 'contract-0', { 'contract-0': '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108' }],
+  ])('[T-29] nothing else of the EntryPoint is called: %s', (_what, wrong, change) => {
+    const deposit = { 'contract-0': entryPoint, 'data-0': withdrawal(to) } as const
+    expect(read({ ...deposit, ...change }, 'call')).toEqual({ wrong })
   })
 
   it.each<[RescueField, Partial<Record<RescueField, string>>]>([

@@ -60,7 +60,7 @@ export function showRescue(
     // Read before the first wait: we sign what the page lists.
     const drawn = rescue.steps.map((step, index) => {
       const typed = 'contract' in step ? '' : textOf(`amount-${steps[index]?.at}`).trim()
-      const where = { chainId: rescue.chainId, account, language }
+      const where = { chainId: rescue.chainId, account, language, texts }
       return drawStep(step, typed, texts, 'contract' in step ? tellCall(step, where) : undefined)
     })
     const { rawTransaction, hash, mostCost } = await withKeys(keys => rescueTransaction(keys, rescue))
@@ -89,7 +89,7 @@ export function showRescue(
     const call = readRescuedCall(textOf, at, account)
     const chainId = /^\d{1,15}$/.test(textOf('chain').trim()) ? Number(textOf('chain')) : 0
     told.replaceChildren(
-      ...('wrong' in call ? [] : drawCall(tellCall(call, { chainId, account, language }), texts)),
+      ...('wrong' in call ? [] : drawCall(tellCall(call, { chainId, account, language, texts }), texts)),
     )
   }
 

@@ -3,7 +3,11 @@ import { createDescriber } from '@latchkey/decode/descriptors'
 import { tellInspection, words } from '@latchkey/decode/words'
 import { wordsAr } from '@latchkey/decode/words.ar'
 import { wordsDe } from '@latchkey/decode/words.de'
-import { createTeller } from '../approve/createTeller'
+import { formatEther } from 'viem'
+import { createTeller, isolated } from '../approve/createTeller'
+import { fillText } from '../approve/fillText'
+import { readWithdrawal } from './readWithdrawal'
+import type { RecoveryLanguage } from './recoveryTexts'
 import type { RescuedCall } from './rescueTransaction'
 
 export type ToldCall = {
@@ -15,15 +19,21 @@ export type ToldCall = {
   isUnderstood: boolean
 }
 
-type Where = { chainId: number; account: string; language: 'en' | 'de' | 'ar' }
+type Where = RecoveryLanguage & { chainId: number; account: string }
 
 const wordsOf = { en: words, de: wordsDe, ar: wordsAr }
 
 /** A call in words, by the decoder that the wallet has, too. It is told without any network: tokens have no names here. */
 export function tellCall(
   { contract, data, coins }: RescuedCall,
-  { chainId, account, language }: Where,
+  { chainId, account, language, texts }: Where,
 ): ToldCall {
+  const withdrawal = readWithdrawal(contract, data)
+  if (withdrawal) {
+    const values = { amount: formatEther(withdrawal.amount), to: withdrawal.to }
+    const does = [fillText(texts.deposit, isolated(values, language))]
+    return { does, warnings: [], isUnderstood: true }
+  }
   const networkId = `eip155:${chainId}` as SignRequest['networkId']
   const calls = [{ to: contract, value: coins, data }]
   const request: SignRequest = { origin: '', networkId, account, action: { kind: 'calls', calls } }
