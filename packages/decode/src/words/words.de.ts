@@ -114,7 +114,7 @@ export const wordsDe: Words = {
     '{about} sieht aus wie {like}, die Sie kennen, und ist eine andere Adresse. Was Sie senden, ist verloren.',
   'warn.lost': 'Was an {about} gesendet wird, kann niemand zurückholen.',
   'warn.contract':
-    '{about} ist ein Vertrag und nicht jemandes Konto. Viele Verträge können nicht zurückgeben, was ihnen gesendet wird.',
+    '{about} ist ein Vertrag und niemandes Konto. Viele Verträge können nicht zurückgeben, was ihnen gesendet wird.',
   'warn.imitator': '{about} nennt sich {like} und ist ein anderer Token. Er kann wertlos sein.',
   'warn.more-leaves': 'Aus Ihrem Konto geht mehr hinaus, als hereinkommt.',
   'warn.disagrees': 'Ausprobiert tut das etwas anderes, als seine Daten sagen.',

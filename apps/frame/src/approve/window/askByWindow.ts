@@ -31,7 +31,7 @@ export function askByWindow(
   let found: { tried: SimulateAnswer | undefined } | undefined
 
   const shownTurn = drawTurn(h, texts, turn)
-  const heading = h('h1', { tabindex: '-1', class: 'approve-title' }, texts.windowTitle)
+  const heading = h('h1', { tabindex: '-1', class: 'approve-title' }, titleOf(request, texts))
   const why = whyWindow(request, texts)
   const note = h('p', { class: 'approve-status', role: 'status' })
   const open = h('button', { type: 'button', class: 'approve-main', onclick: onOpen }, texts.openWindow)
@@ -106,6 +106,12 @@ export function askByWindow(
     opened?.end(isAnswered)
     takeDown()
   }
+}
+
+/** Between two steps everybody should know where they are. */
+function titleOf({ step }: ApprovalRequest, texts: ApproveTexts): string {
+  if (!step) return texts.windowTitle
+  return fillText(texts.sendStep, { number: String(step.number), count: String(step.of) })
 }
 
 function whyWindow(request: ApprovalRequest, texts: ApproveTexts): string {
