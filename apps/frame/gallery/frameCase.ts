@@ -32,6 +32,10 @@ export type FrameCase = {
   opens?: 'SET_UP' | 'BACK_UP' | 'SHOW_SETTINGS' | 'CONNECT_PASSKEY'
   /** How calls went, for the view that says so. */
   calls?: Json
+  /** The step that is waited for, between two questions. */
+  pause?: Required<ApprovalRequest>['step']
+  /** A question that is asked in the frame itself, and what the page does not know of it. */
+  question?: Pick<ApprovalRequest, 'action'> & Partial<ApprovalRequest>
   /** The wallet is on another device only. */
   isNew?: true
   /** How the browser's passkeys behave; without a word it has none. */

@@ -3,6 +3,7 @@ import type { FrameCase, Scene } from './frameCase'
 import { permissionCases } from './permissionCases'
 import { settingsCase as settings } from './settingsCase'
 import { smartCases } from './smartCases'
+import { transactionCases } from './transactionCases'
 
 const title = '.view-title'
 const longName = 'Firefox Developer Edition on a computer whose owner gave it a very long name indeed'
@@ -242,4 +243,5 @@ export const frameCases: readonly FrameCase[] = [
   ...setUpCases,
   ...settingsCases,
   ...smartCases,
+  ...transactionCases,
 ]

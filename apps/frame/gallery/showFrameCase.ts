@@ -7,6 +7,7 @@ import { viewHandlers } from '../src/handlers/viewHandlers'
 import { createStage } from '../src/page/createStage'
 import { runView } from '../src/page/runView'
 import { showCalls } from '../src/rpc/calls/showCalls'
+import { showPause } from '../src/rpc/calls/showPause'
 import type { Language } from '../src/texts/language'
 import { textsOf } from '../src/texts/language'
 import { loadUiTexts } from '../src/texts/loadUiTexts'
@@ -22,12 +23,14 @@ const patience = 5_000
 
 /** Brings a case about in this document; settles when it stands there. */
 export async function showFrameCase(shown: FrameCase, language: Language): Promise<void> {
-  const { calls } = shown
+  const { calls, pause } = shown
+  const stage = createStage(document.body, () => {})
   if (calls !== undefined) {
-    const stage = createStage(document.body, () => {})
     void runView({ stage, language }, document, ui => showCalls(ui, async () => calls, untilLater))
+  } else if (pause) {
+    void runView({ stage, language }, document, ui => showPause(ui, pause, untilLater(), () => {}))
   } else if (shown.opens) await openView(shown, shown.opens, language)
-  else askToSign(language)
+  else askToSign(language, shown.question)
   await found(shown.shows)
 }
 
@@ -66,13 +69,13 @@ async function openView(
   await reach?.(scene)
 }
 
-function askToSign(language: Language): void {
+function askToSign(language: Language, asked: FrameCase['question']): void {
   const present = createPresent({ window, texts: approveTextsOf[language], language, show: () => {} })
   const networkId = 'eip155:1' as CaipNetworkId
   const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const action = { kind: 'personal' as const, message: 'Welcome to the shop.\n\nNonce: 4f2a91' }
   void createApprovals(present).ask({
-    prepare: async () => ({ origin, networkId, account, action }),
+    prepare: async () => ({ origin, networkId, account, action, ...asked }),
     tryOut: async () => undefined,
     finish: async () => '',
   })

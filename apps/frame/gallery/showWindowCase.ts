@@ -18,7 +18,8 @@ export async function showWindowCase(
   const [texts, describe] = await Promise.all([loadApproveTexts(language), loadDescriber()])
   const request: ApprovalRequest = {
     ...{ origin: 'https://shop.example', networkId: 'eip155:1' as CaipNetworkId },
-    ...{ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', isSmart: true },
+    account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    ...(asked.action.kind !== 'transaction' && { isSmart: true }),
     ...asked,
   }
   const words = { texts, language, ...(describe && { describe }) }
