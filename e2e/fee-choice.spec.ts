@@ -53,6 +53,23 @@ test('[T-2] the visitor chooses the fee; what is shown then is what is signed', 
   await expect.poll(() => heard(page)).toEqual([{ id: '1', answer: JSON.stringify(paid(1)) }])
 })
 
+test('[T-59] the warning of a large fee comes and goes with what the visitor chooses', async ({
+  page,
+  site,
+}) => {
+  const choices = [choiceOf('usual', 2), choiceOf('fast', 15_000)]
+  const window = await askInWindow(page, site, '', { choices })
+  const warning = window.getByText('The fee is unusually high: up to 0.315 ETH.')
+  const buttons = window.locator('.approve-fees').getByRole('button')
+  await expect(buttons).toHaveCount(2)
+  await expect(warning).toHaveCount(0)
+  await buttons.nth(1).click()
+  await expect(warning).toBeVisible()
+  await buttons.nth(0).click()
+  await expect(warning).toHaveCount(0)
+  await expect(buttons.nth(0)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('[T-2] an operation that the account pays for has the same choice, a free one has none', async ({
   page,
   site,
