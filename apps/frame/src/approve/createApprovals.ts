@@ -3,7 +3,6 @@ import type { Json } from '@latchkey/protocol/frame'
 import { wasAborted, wasRefused } from '../host/rpcFailure'
 import { type ApprovalRequest, readRequest, writeRequest } from './approvalRequest'
 import { isChosen } from './fees'
-import { orAbort } from './orAbort'
 
 /** How many questions there are, and which one is shown. */
 export type Turn = { number: number; of: number }
@@ -117,4 +116,13 @@ export function createApprovals(present: Present): Approvals {
   function turn(): Turn {
     return { number: done + 1, of: done + waiting.length }
   }
+}
+
+function orAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(wasAborted())
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }

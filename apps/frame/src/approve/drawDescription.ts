@@ -1,7 +1,6 @@
-import type { H } from '../page/elements'
+import type { Child, H } from '../page/elements'
 import type { ApproveTexts } from './approveTexts'
-import type { Description, Done, LongText } from './description'
-import { drawLines } from './drawLines'
+import type { Description, Done, Line, LongText } from './description'
 
 /** A question as both views show it: who asks, what speaks against it, and what it does. It scrolls inside itself. */
 export function drawDescription(
@@ -62,4 +61,15 @@ function drawText(h: H, { label, text, isCode }: LongText): HTMLElement[] {
     h('h2', { class: 'approve-label' }, label),
     h('pre', { class: look, dir: isCode ? 'ltr' : 'auto' }, text),
   ]
+}
+
+function drawLines(h: H, lines: readonly Line[]): HTMLElement {
+  const rows = lines.map(({ label, value, isCode }) => {
+    const shown: Child =
+      typeof value !== 'string'
+        ? drawLines(h, value)
+        : h('bdi', isCode ? { class: 'approve-code', dir: 'ltr' } : { dir: 'auto' }, value)
+    return h('div', { class: 'approve-line' }, h('dt', { dir: 'auto' }, label), h('dd', {}, shown))
+  })
+  return h('dl', { class: 'approve-lines' }, ...rows)
 }

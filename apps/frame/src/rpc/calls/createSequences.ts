@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { bytesToHex, type Hex } from 'viem'
 import type { ApprovalAction, ApprovalRequest, CallText } from '../../approve/approvalRequest'
+import { wasAborted } from '../../host/rpcFailure'
 import { fillTransaction } from '../fillTransaction'
 import { finishRequest } from '../finishRequest'
 import { areLargeCalls } from '../isLargeSend'
@@ -43,6 +44,10 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
   ): Promise<void> {
     const chainId = Number(networkId.slice('eip155:'.length))
     const end = new AbortController()
+    const ended = new Promise<never>((_, reject) => {
+      end.signal.addEventListener('abort', () => reject(wasAborted()))
+    })
+    ended.catch(() => {}) // where nothing is waited for
     let endPause = () => {}
     let failure: unknown
     begun.set(id, { account, chainId, count: calls.length, sent: [], isOver: false })
@@ -71,7 +76,7 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
      */
     async function ask(call: CallText, at: number): Promise<void> {
       const last = begun.get(id)?.sent.at(-1)
-      if (last) await untilDone(last, { account, chainId }, world, end.signal)
+      if (last) await Promise.race([untilDone(last, { account, chainId }, world, end.signal), ended])
       const step = { number: at + 1, of: calls.length }
       await world.ask(
         { networkId, account, step },

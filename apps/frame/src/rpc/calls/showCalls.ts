@@ -1,5 +1,4 @@
 import type { Json } from '@latchkey/protocol/frame'
-import { drawLines } from '../../approve/drawLines'
 import { fillText } from '../../approve/fillText'
 import type { Ui } from '../../page/openUi'
 
@@ -51,14 +50,15 @@ export async function showCalls(
     else isOver = true
   }
 
-  /** All in one transaction, or one for each step. */
-  function transactions({ atomic, receipts = [] }: Looked): HTMLElement | false {
+  /** All in one transaction, or one for each step: each with its hash, as other views show what is code. */
+  function transactions({ atomic, receipts = [] }: Looked): HTMLElement {
     const lines = receipts.map(({ transactionHash, status }, at) => {
       const text = status === '0x1' ? texts.callsStep : texts.callsStepFailed
-      const label = atomic === false ? fillText(text, { number: String(at + 1) }) : texts.callsTransaction
-      return { label, value: transactionHash, isCode: true }
+      const name = atomic === false ? fillText(text, { number: String(at + 1) }) : texts.callsTransaction
+      const hash = h('bdi', { class: 'approve-code', dir: 'ltr' }, transactionHash)
+      return h('div', { class: 'approve-line' }, h('dt', {}, name), h('dd', {}, hash))
     })
-    return lines.length > 0 && drawLines(h, lines)
+    return h('dl', { class: 'approve-lines' }, ...lines)
   }
 
   /** A look that fails is taken again: the last state stays. */
