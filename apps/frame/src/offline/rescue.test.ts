@@ -227,7 +227,7 @@ describe('what was typed', () => {
     })
   })
 
-  it.each([to, smart])('[T-29] the deposit at the EntryPoint goes to %s', receiver => {
+  it.each<Address>([to, smart])('[T-29] the deposit at the EntryPoint goes to %s', receiver => {
     const data = withdrawal(receiver)
     expect(read({ 'contract-0': entryPoint, 'data-0': data }, 'call')).toMatchObject({
       steps: [{ contract: entryPoint, data, coins: 0n }],

@@ -2,7 +2,6 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { bytesToHex, type Hex } from 'viem'
 import type { ApprovalAction, ApprovalRequest, CallText } from '../../approve/approvalRequest'
-import { wasAborted } from '../../host/rpcFailure'
 import { fillTransaction } from '../fillTransaction'
 import { finishRequest } from '../finishRequest'
 import { areLargeCalls } from '../isLargeSend'
@@ -14,6 +13,7 @@ import { lookAtSequences } from './lookAtSequences'
 import { plainAccountFor } from './plainAccountFor'
 import type { WantedCalls } from './readCalls'
 import type { Sequence } from './sequence'
+import { startPauses } from './startPauses'
 import { untilDone } from './untilDone'
 
 export type Sequences = ReturnType<typeof createSequences>
@@ -43,22 +43,16 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
     account: string,
   ): Promise<void> {
     const chainId = Number(networkId.slice('eip155:'.length))
-    const end = new AbortController()
-    const ended = new Promise<never>((_, reject) => {
-      end.signal.addEventListener('abort', () => reject(wasAborted()))
-    })
-    ended.catch(() => {}) // where nothing is waited for
-    let endPause = () => {}
+    const pauses = startPauses(world)
+    const { end, ended } = pauses
     let failure: unknown
     begun.set(id, { account, chainId, count: calls.length, sent: [], isOver: false })
-    world.ends.add(end)
     await whileHeld(world.locks, lockOf(id, world), async () => {
       for (const [at, call] of calls.entries()) await ask(call, at)
     }).catch(error => {
       failure = error
     })
-    world.ends.delete(end)
-    endPause()
+    pauses.stop()
     const over = change(id, { isOver: true })
     const { sent } = over
     if (sent.length === 0) {
@@ -82,21 +76,11 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
         { networkId, account, step },
         () => prepare(call, at),
         (request, tried) => {
-          pauseAfter(step)
+          pauses.after(step.number, step.of)
           return finish(request, tried)
         },
         end,
       )
-    }
-
-    /** Below the question as long as it is there, so that the frame stays where it is between two of them. */
-    function pauseAfter(step: { number: number; of: number }): void {
-      endPause()
-      if (step.number === step.of) return
-      const over = new Promise<void>(resolve => {
-        endPause = resolve
-      })
-      world.showPause(step, over, () => end.abort())
     }
 
     async function prepare({ to, value, data }: CallText, at: number): Promise<ApprovalAction> {
