@@ -22,13 +22,19 @@ export function drawDescription(
     raw && drawRaw(h, raw, texts),
     drawLines(h, about),
   )
-  return { heading, body, setFound: next => place.replaceChildren(...drawFound(h, next)) }
+  return { heading, body, setFound }
+
+  function setFound(next: Found): void {
+    place.replaceChildren(...drawFound(h, next))
+    for (const [at, sentence] of body.querySelectorAll('.approve-sentence').entries())
+      sentence.textContent = next.does[at]?.sentence ?? ''
+  }
 }
 
-/** What speaks against it, and what came of trying it out: both may change while it is looked at. */
-type Found = Pick<Description, 'warnings' | 'trial'>
+/** What speaks against it, what came of trying it out, and how its tokens are called: it may change while it is looked at. */
+type Found = Pick<Description, 'warnings' | 'trial' | 'does'>
 
-function drawFound(h: H, { warnings, trial }: Found): HTMLElement[] {
+function drawFound(h: H, { warnings, trial }: Pick<Found, 'warnings' | 'trial'>): HTMLElement[] {
   return [
     ...warnings.map(({ level, text }) => h('p', { class: `approve-warning approve-${level}` }, text)),
     ...trial.map(({ kind, text }) => h('p', { class: `approve-trial approve-${kind}`, dir: 'auto' }, text)),
