@@ -12,7 +12,7 @@ const chainId = 'solana:5amoMCAELHGfssrgUohNryDgwwp6o9jE'
 const { dUSD } = devnetAddresses.solana.tokens
 const dollar = `dUSD (${short(dUSD.address)})`
 
-test('[EMB-75 IMP-24] a wallet by mail says to whom tokens of Solana go by a look-up table, and who would take them all @long', async ({
+test('[EMB-75 IMP-24] a wallet by mail says to whom tokens of Solana go by a look-up table, and who would take them all', async ({
   page,
   site,
 }) => {
