@@ -1,6 +1,7 @@
 import { decodeRequest } from './decodeRequest'
 import type { Part } from './part'
 import type { SignRequest } from './request'
+import { type Acquaintance, acquaintanceOf } from './warnings/acquaintance'
 import type { Facts } from './warnings/facts'
 import { findWarnings, strangeSpenders } from './warnings/findWarnings'
 import type { Warning } from './warnings/warning'
@@ -13,6 +14,8 @@ export type Inspection = {
   parts: readonly Part[]
   warnings: readonly Warning[]
   risk: 'danger' | 'unknown' | 'caution' | 'none'
+  /** How the visitor knows who gets something by each part, in the order of the parts. */
+  receivers: readonly (Acquaintance | undefined)[]
 }
 
 /**
@@ -24,7 +27,8 @@ export type Inspection = {
 export function inspectRequest(request: SignRequest, facts: Facts = {}): Inspection {
   const parts = decodeRequest(request, facts.solana)
   const warnings = findWarnings(request, parts, facts)
-  return { parts, warnings, risk: riskOf(parts, warnings) }
+  const receivers = parts.map(part => acquaintanceOf(part, request, facts))
+  return { parts, warnings, risk: riskOf(parts, warnings), receivers }
 }
 
 /** Whether an address has code; undefined where nobody can tell. */

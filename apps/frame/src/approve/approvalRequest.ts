@@ -84,6 +84,8 @@ export type ApprovalRequest = {
   contracts?: readonly string[]
   /** The visitor's own accounts, and those they sent to from this device: the frame's word, never the page's. */
   knownAddresses?: readonly string[]
+  /** Those of them that are the visitor's own. */
+  ownAddresses?: readonly string[]
   /** What stands in look-up tables of Solana, and whose token accounts are, as a node says. */
   solana?: SolanaFound
   /** How its tokens call themselves. */

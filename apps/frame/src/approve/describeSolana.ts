@@ -34,8 +34,7 @@ export function describeSolana(
       transactions: transactions.slice(at, at + 1),
       isSent,
     }
-    const { solana } = request
-    const one = decode(toSignRequest({ ...request, action }), words, { ...(solana && { solana }) })
+    const one = decode(toSignRequest({ ...request, action }), words, request)
     return one.told.parts.map((part, index) => (index === 0 ? { ...part, heading: nameOf(at) } : part))
   }
   const rawOf = (text: string): Line[] => [

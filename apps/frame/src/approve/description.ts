@@ -7,6 +7,8 @@ export type Line = {
   value: string | readonly Line[]
   /** Addresses, numbers and code stay from left to right in every language. */
   isCode?: boolean
+  /** How the visitor knows the address that the value is. */
+  note?: string
 }
 
 /** A longer text as it is signed. */

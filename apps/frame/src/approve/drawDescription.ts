@@ -70,12 +70,17 @@ function drawText(h: H, { label, text, isCode }: LongText): HTMLElement[] {
 }
 
 function drawLines(h: H, lines: readonly Line[]): HTMLElement {
-  const rows = lines.map(({ label, value, isCode }) => {
+  const rows = lines.map(({ label, value, isCode, note }) => {
     const shown: Child =
       typeof value !== 'string'
         ? drawLines(h, value)
         : h('bdi', isCode ? { class: 'approve-code', dir: 'ltr' } : { dir: 'auto' }, value)
-    return h('div', { class: 'approve-line' }, h('dt', { dir: 'auto' }, label), h('dd', {}, shown))
+    return h(
+      'div',
+      { class: 'approve-line' },
+      h('dt', { dir: 'auto' }, label),
+      h('dd', {}, shown, note && h('p', { class: 'approve-known', dir: 'auto' }, note)),
+    )
   })
   return h('dl', { class: 'approve-lines' }, ...rows)
 }

@@ -39,7 +39,13 @@ function createFrame({ answers, ...more }: Partial<RpcWorld> = {}) {
     const words = { texts: approveTextsOf.en, language: 'en' }
     return describeRequest(request, words).warnings.map(({ code, level }) => `${level} ${code}`)
   }
-  return { ...frame, send, warnings }
+  const notes = () => {
+    const request = frame.shown.at(-1)
+    if (!request) throw new Error('nothing was shown')
+    const { does } = describeRequest(request, { texts: approveTextsOf.en, language: 'en' })
+    return does.flatMap(({ lines }) => lines.flatMap(({ note }) => note ?? []))
+  }
+  return { ...frame, send, warnings, notes }
 }
 
 const swapTo = (to: Hex) => ({
@@ -76,6 +82,20 @@ test('[EMB-75] a device that never answers holds back nothing that was sent', as
   while (shown.length === 0) await vi.advanceTimersByTimeAsync(1_000)
   await vi.advanceTimersByTimeAsync(2_000)
   await expect(answer).resolves.toBe(node.eth_sendRawTransaction)
+})
+
+test('[EMB-75 PERM-12] who was sent to, and an own account, say so beside the address; a look-alike does not', async () => {
+  const { send, notes } = createFrame()
+  await send(friend)
+  expect(notes()).toEqual([])
+  await send(friend)
+  expect(notes()).toEqual(['You have sent to this address before'])
+  await send(falseFriend)
+  expect(notes()).toEqual([])
+  await send(smart)
+  expect(notes()).toEqual(['Your own account'])
+  await send(token, transferTo(friend, 100n))
+  expect(notes()).toEqual(['You have sent to this address before'])
 })
 
 test('whoever the visitor was warned of stays a stranger', async () => {

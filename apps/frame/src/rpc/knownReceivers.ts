@@ -7,10 +7,12 @@ import { sentTo } from './sentTo'
 /** Whom the visitor knows: their own accounts, and those they sent to from this device. A page has no part in it. */
 export type KnownReceivers = {
   /** On the networks of a request. */
-  of(request: ApprovalRequest): Promise<string[]>
+  of(request: ApprovalRequest): Promise<Known>
   /** Keeps those whom a request that was sent gave something. Never fails: it only makes later warnings better. */
   note(request: ApprovalRequest): Promise<void>
 }
+
+export type Known = Required<Pick<ApprovalRequest, 'knownAddresses' | 'ownAddresses'>>
 
 /** Of more than these nobody knows who they were. */
 const mostKept = 200
@@ -24,7 +26,8 @@ export function createKnownReceivers({ store, projectId, wallet }: World): Known
       const addresses = await wallet.addresses()
       const own = isSolana ? [addresses.solana] : [addresses.evm, ...(await smartAddress(addresses))]
       const kept = await read(nameOf(addresses)).catch(() => [])
-      return [...own, ...kept.filter(address => isSolana !== address.startsWith('0x'))]
+      const sent = kept.filter(address => isSolana !== address.startsWith('0x'))
+      return { ownAddresses: own, knownAddresses: [...own, ...sent] }
     },
     async note(request) {
       const found = sentTo(request)

@@ -34,7 +34,11 @@ function world(came: number) {
     if (method === 'eth_getBlockByNumber') return { number: `0x${number.toString(16)}`, timestamp }
     return head - number <= came ? code : '0x'
   }
-  const given = { askNode, askPublished: async () => [], known: { of: async () => [] } }
+  const given = {
+    askNode,
+    askPublished: async () => [],
+    known: { of: async () => ({ knownAddresses: [], ownAddresses: [] }) },
+  }
   return { asked, facts: { ...given, oldContracts: new Set<string>() } }
 }
 

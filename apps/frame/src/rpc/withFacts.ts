@@ -40,7 +40,7 @@ export async function withFacts(
   const isSent = kind === 'transaction' || kind === 'operation'
   const hasReceivers = isSent || kind === 'typed' || kind === 'solana-transactions'
   const isEvm = request.networkId.startsWith('eip155:')
-  const [withoutCode = [], strangers = {}, tokens = {}, published = [], knownAddresses = [], solana] =
+  const [withoutCode = [], strangers = {}, tokens = {}, published = [], acquaintances, solana] =
     await Promise.all([
       inTime(
         findWithoutCode(decoded, async address => isCode(await ask('eth_getCode', [address, 'latest']))),
@@ -48,7 +48,7 @@ export async function withFacts(
       isEvm && hasReceivers ? inTime(strangersOf(decoded, ask, oldContracts)) : ({} as Strangers),
       inTime(namesOf(request, ask)),
       isSent ? inTime(askPublished(decoded).catch(() => [])) : [],
-      hasReceivers ? inTime(known.of(request)) : [],
+      hasReceivers ? inTime(known.of(request)) : undefined,
       // What no node tells is shown as not known.
       kind === 'solana-transactions' ? inTime(accountsOf(decoded, ask)) : undefined,
     ])
@@ -60,7 +60,7 @@ export async function withFacts(
     ...(contracts.length > 0 && { contracts }),
     ...(Object.keys(tokens).length > 0 && { tokens }),
     ...(published.length > 0 && { published }),
-    ...(knownAddresses.length > 0 && { knownAddresses }),
+    ...acquaintances,
     ...(solana && { solana }),
   }
 }

@@ -125,6 +125,17 @@ const guard = (
   ...more,
 })
 
+/** Somebody to whom the visitor sent by this long name. */
+const sentBefore = async (scene: Scene) => {
+  const { kit } = scene
+  const pay = asked(() => sendTransaction(kit, { to: stranger, value: parseEther('0.01') }))
+  await pay(scene)
+  const name = `bob.${'of-the-long-names-'.repeat(5)}.eth`
+  scene.change('receivers', () => [{ namespace: 'eip155', address: stranger, name }])
+  await scene.click('.lk-guard-answers button')
+  await pay(scene)
+}
+
 /** What the node knows has arrived. */
 const known = (code: string) => ({
   chain: 'strangers' as const,
@@ -180,6 +191,16 @@ export const guardCases: readonly GalleryCase[] = [
   guard(
     'always, a payment',
     ({ kit }) => sendTransaction(kit, { to: stranger, value: parseEther('0.01') }),
+    always,
+  ),
+  guard('always, to who was sent to', async () => {}, {
+    ...always,
+    reach: sentBefore,
+    shows: '.lk-guard dd > div',
+  }),
+  guard(
+    'always, to an own account',
+    ({ kit }) => sendTransaction(kit, { to: owner, value: parseEther('0.01') }),
     always,
   ),
   guard('always, a swap', ({ kit }) => sendTransaction(kit, { to: router, data: swapTo(owner) }), always),

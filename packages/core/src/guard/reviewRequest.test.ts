@@ -184,6 +184,21 @@ test('an address that looks like one that was sent to is dangerous', async () =>
   await reviewed
 })
 
+test('[IMP-24] a receiver of earlier is shown as one, by the name too; so is an own account', async () => {
+  const { kit, review, shown } = await setUp({ signGuard: 'always' })
+  rememberReceiver(kit, { namespace: 'eip155', address: `0x${stranger}`, name: 'bob.eth' })
+  for (const [to, receiver] of [
+    [`0x${stranger}`, { how: 'sent', name: '\u2068bob.eth\u2069' }],
+    [alice, { how: 'own' }],
+    [token, undefined],
+  ] as const) {
+    const reviewed = review({ to, value: '0x1' })
+    await expect.poll(shown).toMatchObject({ params: { inspection: { receivers: [receiver] } } })
+    await answerRoute(kit, true)
+    await reviewed
+  }
+})
+
 test('a site may have everything shown', async () => {
   const { kit, review, shown } = await setUp({ signGuard: 'always' })
   const reviewed = review({ to: `0x${stranger}`, value: '0x1' })

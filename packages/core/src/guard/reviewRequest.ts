@@ -1,4 +1,4 @@
-import { bytesToHex, type SignRequest } from '@latchkey/decode'
+import { bytesToHex, type Facts, type SignRequest } from '@latchkey/decode'
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { loadReceivers } from '../accounts/receivers'
 import { optionsOf } from '../config/config'
@@ -38,7 +38,7 @@ export async function reviewRequest(
   const [first, ...others] = requests.map(request =>
     createFindings(kit, request, {
       ...readerOf(kit, request, { asked, own: connection.networkId, signal: end.signal }),
-      knownAddresses: knownTo(kit, namespace),
+      ...knownTo(kit, namespace),
       isReplaced: 'isReplaced' in asked && asked.isReplaced === true,
     }),
   ) as [Findings, ...Findings[]]
@@ -138,11 +138,18 @@ function connectionOf(kit: Kit, namespace: ChainNamespace, connectorId: string):
   return list.find(connection => connection.connectorId === connectorId)
 }
 
-/** The visitor's accounts, and the receivers of their earlier transfers. */
-function knownTo(kit: Kit, namespace: ChainNamespace): string[] {
+/** The visitor's accounts, and the receivers of their earlier transfers, with the names by which they sent to them. */
+function knownTo(kit: Kit, namespace: ChainNamespace): Facts {
   const { list } = connectionsOf(kit.get(connections).get(), namespace)
+  const ownAddresses = list.flatMap(({ accounts }) => accounts)
   const sentTo = loadReceivers(kit).filter(receiver => receiver.namespace === namespace)
-  return [...list.flatMap(({ accounts }) => accounts), ...sentTo.map(({ address }) => address)]
+  return {
+    ownAddresses,
+    knownAddresses: [...ownAddresses, ...sentTo.map(({ address }) => address)],
+    names: Object.fromEntries(
+      sentTo.flatMap(({ address, name }) => (name ? [[address.toLowerCase(), name]] : [])),
+    ),
+  }
 }
 
 /** Whether the page has views. Their code starts a list of the loaded ones. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as b from '../../test/build'
 import type { Case } from '../../test/cases/case'
 import { corpus } from '../../test/corpus'
-import { inspectRequest } from '../inspectRequest'
+import { type Inspection, inspectRequest } from '../inspectRequest'
 import { type Teller, tellInspection } from '../words/tellInspection'
 import { words } from '../words/words'
 import { encodedType, readTypedShape, type TypedShape } from './typedData'
@@ -268,7 +268,8 @@ test.each(['an order at CoW', 'an order at 1inch', 'an order at 0x', 'an NFT for
     const { parts } = inspectRequest(request)
     const assets = parts.flatMap(part => (part.what === 'order' ? [...part.gives, ...part.gets] : []))
     const tokens = assets.flatMap(asset => (asset.kind === 'coin' ? [] : asset.token.toLowerCase()))
-    const lines = tellInspection({ parts, warnings: [], risk: 'none' }, request, teller).parts[0]?.lines ?? []
+    const inspection: Inspection = { parts, warnings: [], risk: 'none', receivers: [] }
+    const lines = tellInspection(inspection, request, teller).parts[0]?.lines ?? []
     const shown = lines.filter(({ label }) => label === 'Token').map(({ value }) => value.toLowerCase())
     expect(shown).toEqual([...new Set(tokens)])
     expect(shown.length).toBeGreaterThan(0)

@@ -23,6 +23,10 @@ export function toSimulation(tried: SimulateAnswer | undefined): Simulation | un
 export type Facts = {
   /** The visitor's other accounts, and those they sent to before. */
   knownAddresses?: readonly string[]
+  /** Those of them that are the visitor's own. */
+  ownAddresses?: readonly string[]
+  /** How known addresses are called, by lower-case address. */
+  names?: Readonly<Record<string, string>>
   /** Those of `spendersOf` that a node knows to have no code. */
   withoutCode?: readonly string[]
   /** Those that a node knows to be contracts of a day at most. Whoever is missing may be one, too: not every node tells. */

@@ -5,6 +5,7 @@ import { visibleText } from '../message/visibleText'
 import { type Asset, mostParts, type Part } from '../part'
 import type { SignRequest } from '../request'
 import type { TokenNames } from '../tokenNames'
+import type { Acquaintance } from '../warnings/acquaintance'
 import { isUnlimited } from '../warnings/isUnlimited'
 import { spenderName } from '../warnings/knownSpenders'
 import type { WarningCode, WarningLevel } from '../warnings/warning'
@@ -21,7 +22,8 @@ export type Teller = {
   tokens?: TokenNames
 }
 
-export type ToldLine = { label: string; value: string; isCode: boolean }
+/** `note`: how the visitor knows this address. */
+export type ToldLine = { label: string; value: string; isCode: boolean; note?: string | undefined }
 
 /** Who tells it; amounts as everywhere else in the view, whose code this is no part of. */
 export type DescriptionTeller = Pick<Teller, 'say' | 'language'> & { tellAsset(asset: Asset): string }
@@ -43,7 +45,7 @@ const mostNamed = 5
 
 /** Says what a request does. Everything that comes from outside has its hidden characters written out. */
 export function tellInspection(
-  { parts, warnings }: Inspection,
+  { parts, warnings, receivers }: Inspection,
   request: SignRequest,
   teller: Teller,
   describe: Describer = () => [],
@@ -54,7 +56,7 @@ export function tellInspection(
     place,
     sentence: sentenceOf(part, request, teller),
     isUnknown: part.what === 'unknown',
-    lines: [...linesOf(part, request, teller), ...describe(part, request, describing)],
+    lines: [...linesOf(part, request, teller, receivers[place]), ...describe(part, request, describing)],
   }))
   if (parts.length > mostTold)
     told.push({ place: mostTold, sentence: teller.say('does.unknown.more'), isUnknown: true, lines: [] })
@@ -219,15 +221,21 @@ export function tellAsset(
 }
 
 /** Addresses in full, of which a sentence has only their ends; and what it only counts. */
-function linesOf(part: Part, { networkId }: SignRequest, teller: Teller): ToldLine[] {
+function linesOf(
+  part: Part,
+  { networkId }: SignRequest,
+  teller: Teller,
+  receiver: Acquaintance | undefined,
+): ToldLine[] {
+  const known = receiver && [teller.say(`known.${receiver.how}`), receiver.name].filter(Boolean).join(' · ')
   // Our own words have signs that turn their order, as dates in Arabic.
-  const line = (key: WordKey, value: string | undefined, isCode = true): ToldLine[] =>
-    value ? [{ label: teller.say(key), value: isCode ? full(value) : value, isCode }] : []
+  const line = (key: WordKey, value: string | undefined, isCode = true, note?: string): ToldLine[] =>
+    value ? [{ label: teller.say(key), value: isCode ? full(value) : value, isCode, note }] : []
   if (part.what === 'send')
     return [
       ...assetLines(part.asset, line),
       ...line('label.from', part.from),
-      ...(part.holder === part.to ? [] : line('label.to', part.to)),
+      ...(part.holder === part.to ? [] : line('label.to', part.to, true, known)),
       ...line('label.holder', part.holder),
     ]
   if (part.what === 'allow')
@@ -250,12 +258,13 @@ function linesOf(part: Part, { networkId }: SignRequest, teller: Teller): ToldLi
         return value ? { label: tellMore(list, teller), value, isCode: false } : []
       }),
       ...[...new Set(tokens)].flatMap(token => line('label.token', token)),
-      ...(isOrder ? [] : line('label.receives', part.to)),
+      ...(isOrder ? [] : line('label.receives', part.to, true, known)),
       ...(isOrder ? [] : (part.fees ?? [])).flatMap(fee => line('label.fee', tellFee(fee, teller), false)),
       ...line('label.until', tellTime(expiry, teller) || (isOrder ? teller.say('what.noEnd') : ''), false),
     ]
   }
-  if (part.what === 'control') return [...line('label.from', part.of), ...line('label.to', part.to)]
+  if (part.what === 'control')
+    return [...line('label.from', part.of), ...line('label.to', part.to, true, known)]
   if (part.what === 'unknown') return line('label.contract', part.to)
   return []
 }

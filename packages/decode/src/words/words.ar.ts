@@ -88,6 +88,8 @@ export const wordsAr: Words = {
   'label.spender': 'من يحق له الأخذ',
   'label.token': 'الرمز',
   'label.contract': 'العقد',
+  'known.own': 'حساب من حساباتك',
+  'known.sent': 'سبق أن أرسلت إلى هذا العنوان',
   'label.known': 'ما يُعرف عن {owner}',
   'label.said': 'بكلمات {site}',
   'label.published': 'بكلمات شيفرته المصدرية المنشورة، ولم نتحقق منها',

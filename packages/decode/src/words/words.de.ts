@@ -89,6 +89,8 @@ export const wordsDe: Words = {
   'label.spender': 'Wer es nehmen darf',
   'label.token': 'Token',
   'label.contract': 'Vertrag',
+  'known.own': 'Ihr eigenes Konto',
+  'known.sent': 'An diese Adresse haben Sie schon gesendet',
   'label.known': 'Was von {owner} bekannt ist',
   'label.said': 'In den Worten von {site}',
   'label.published': 'In den Worten seines eigenen veröffentlichten Quelltexts, von uns nicht geprüft',

@@ -87,6 +87,8 @@ export const words = {
   'label.spender': 'Who may take it',
   'label.token': 'Token',
   'label.contract': 'Contract',
+  'known.own': 'Your own account',
+  'known.sent': 'You have sent to this address before',
   'label.known': 'What is known of {owner}',
   'label.said': 'In the words of {site}',
   'label.published': 'In the words of its own published source code, not checked by us',

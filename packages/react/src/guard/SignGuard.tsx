@@ -74,11 +74,12 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
             <p>{sentence}</p>
             {lines.length > 0 && (
               <dl>
-                {lines.map(({ label, value, isCode }) => (
+                {lines.map(({ label, value, isCode, note }) => (
                   <div key={`${label} ${value}`}>
                     <dt>{label}</dt>
                     <dd>
                       <bdi dir={isCode ? 'ltr' : 'auto'}>{value}</bdi>
+                      {note && <div>{note}</div>}
                     </dd>
                   </div>
                 ))}

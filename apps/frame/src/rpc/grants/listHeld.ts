@@ -68,7 +68,7 @@ async function readHeld(
   }
   const nobody = {
     askPublished: async () => [],
-    known: { of: async () => [] },
+    known: { of: async () => ({ knownAddresses: [], ownAddresses: [] }) },
     oldContracts: new Set<string>(),
   }
   const request = await withFacts(asked, { askNode, ...nobody })
