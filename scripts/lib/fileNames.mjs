@@ -52,6 +52,7 @@ const parts = [
   [/^packages\/core\/src\/exports\/sessions\./, 'kit-permissions'],
   [/^packages\/core\/src\/exports\/auth\./, 'kit-auth'],
   [/^packages\/core\/src\/auth\/(?:askProvider|takeLeftLogin)\./, 'kit-social'], // what comes after the click
+  [/^packages\/core\/src\/guard\/trialPictures\./, 'kit-pictures'], // where a token has one
   [/^packages\/core\/src\/guard\/tryOut\./, 'kit-tryOut'], // where the gateway is asked
   [/^packages\/core\/src\/guard\/describePublished\./, 'kit-published'], // where something is not known
   [/^packages\/core\/src\/guard\/follow/, 'kit-answers'], // once a wallet has answered

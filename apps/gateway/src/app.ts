@@ -65,7 +65,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     () => copiedPictureRoutes(pictures),
     () => priceRoutes(context, prices),
     () => swapRoutes(context, swaps),
-    () => simulateRoutes(context, prices),
+    () => simulateRoutes(context, { prices, pictures }),
     () => functionRoutes(context, world.outside),
     () => identityRoutes(context, { outside: world.outside, pictures, nfts, own: createOwnNames(context) }),
     () => onRampRoutes(context, world.outside),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const done = { outcome: 'done', approvals: [], how: 'override', looked: 4, isComplete: false }
+const [shown, broken] = [{ imageId: 'key-232' }, { imageId: 'gone' }]
 const dollars = { kind: 'token', token, symbol: 'USDC', decimals: 6 }
 
 /** What comes of trying it out, by the first bytes of the data. */
@@ -12,6 +13,14 @@ const outcomes = {
     changes: [
       { kind: 'coin', amount: '-10000000000000000' },
       { kind: 'nft', token, amount: '1', symbol: 'KEYS' },
+    ],
+  },
+  '0x3ca5c0de': {
+    ...done,
+    changes: [
+      { ...dollars, ...shown, amount: '-500000000' },
+      { ...dollars, ...broken, token: `0x${'5'.repeat(40)}`, symbol: 'GONE', amount: '-70000000' },
+      { ...dollars, ...shown, token: `0x${'7'.repeat(40)}`, symbol: 'W'.repeat(12), amount: '31000000' },
     ],
   },
   '0xbaddcafe': { outcome: 'fails', code: 'reverted', reason: 'the sale has not begun' },

@@ -89,13 +89,13 @@ test('[EMB-75 PERM-12] who was sent to, and an own account, say so beside the ad
   await send(friend)
   expect(notes()).toEqual([])
   await send(friend)
-  expect(notes()).toEqual(['You have sent to this address before'])
+  expect(notes()).toEqual(['You sent to this address before'])
   await send(falseFriend)
   expect(notes()).toEqual([])
   await send(smart)
   expect(notes()).toEqual(['Your own account'])
   await send(token, transferTo(friend, 100n))
-  expect(notes()).toEqual(['You have sent to this address before'])
+  expect(notes()).toEqual(['You sent to this address before'])
 })
 
 test('whoever the visitor was warned of stays a stranger', async () => {

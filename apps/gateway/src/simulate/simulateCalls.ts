@@ -4,6 +4,7 @@ import type { Context } from '../context'
 import { errorReason } from '../kernel/errorReason'
 import type { Prices } from '../prices/createPrices'
 import type { AskNode } from '../rpc/askNode'
+import type { ChangePictures } from './createChangePictures'
 import { createValues } from './createValues'
 import { findLooks, type Looks, seenOf } from './findLooks'
 import { lookSteps, readChanges } from './lookSteps'
@@ -20,10 +21,10 @@ const forgetMs = 600_000
 /** What an account has is one of several hints at what to look at: nobody waits long for it. */
 const heldMs = 500
 
-type Given = Pick<Context, 'rpc' | 'sources' | 'clock' | 'log'> & { prices: Prices }
+type Given = Pick<Context, 'rpc' | 'sources' | 'clock' | 'log'> & { prices: Prices; pictured: ChangePictures }
 
 /** Tries out calls on the nodes of any chain. Never fails: what cannot be tried out is said to be unknown. */
-export function createSimulator({ rpc, sources, prices, clock, log }: Given) {
+export function createSimulator({ rpc, sources, prices, pictured, clock, log }: Given) {
   const withoutSimulation = new Map<string, number>()
 
   return async (asked: SimulateQuestion, signal: AbortSignal): Promise<Tried> => {
@@ -36,7 +37,7 @@ export function createSimulator({ rpc, sources, prices, clock, log }: Given) {
     try {
       const tried = (await byNode(ask, asked, held)) ?? (await byOverride(ask, asked, held))
       return tried?.outcome === 'done'
-        ? { ...tried, changes: await valued.of(tried.changes) }
+        ? { ...tried, changes: await pictured(chainId, await valued.of(tried.changes)) }
         : (tried ?? notSupported)
     } catch (error) {
       log.debug('a transaction could not be simulated', { chain: chainId, reason: errorReason(error) })

@@ -6,8 +6,10 @@ import { clientAddress } from '../http/clientAddress'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { honoPath } from '../http/honoPath'
 import { readJson } from '../http/readJson'
+import type { Pictures } from '../pictures/createPictures'
 import type { Prices } from '../prices/createPrices'
 import { requireProject } from '../projects/requireProject'
+import { createChangePictures } from './createChangePictures'
 import { readSimulateAsked } from './readSimulateAsked'
 import { createSimulator, type Tried } from './simulateCalls'
 import { createSolanaSimulator } from './solana/simulateSolana'
@@ -19,9 +21,12 @@ const longestMs = 4_000
 const countsAs = 3
 
 /** Says what a transaction would do to its sender, before it is signed. Nothing is sent, and nothing is kept. */
-export function simulateRoutes(context: Context, prices: Prices): Hono<GatewayEnv> {
+export function simulateRoutes(
+  context: Context,
+  { prices, pictures }: { prices: Prices; pictures: Pictures },
+): Hono<GatewayEnv> {
   const { config, rates } = context
-  const tryCalls = createSimulator({ ...context, prices })
+  const tryCalls = createSimulator({ ...context, prices, pictured: createChangePictures(context, pictures) })
   const trySolana = createSolanaSimulator({ ...context, prices })
   const routes = new Hono<GatewayEnv>()
   routes.post(honoPath(simulate), requireProject(context), async c => {

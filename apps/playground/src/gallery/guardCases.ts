@@ -243,6 +243,11 @@ export const guardCases: readonly GalleryCase[] = [
     ({ kit }) => sendTransaction(kit, { to: token, data: '0x1249c58b', value: parseEther('0.01') }),
     { ...always, gateway: 'good' },
   ),
+  guard('tried out, with pictures', ({ kit }) => sendTransaction(kit, { to: token, data: '0x3ca5c0de' }), {
+    ...always,
+    gateway: 'good',
+    shows: '.lk-guard-trial .lk-picture',
+  }),
   guard('tried out, it fails', ({ kit }) => sendTransaction(kit, { to: token, data: '0xbaddcafe' }), {
     ...always,
     gateway: 'good',

@@ -5,9 +5,11 @@ import {
   inspectRequest,
   isCode,
   type SignRequest,
+  type TokenNames,
   toSimulation,
 } from '@latchkey/decode'
 import type { Describer } from '@latchkey/decode/words'
+import type { SimulatedChange } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
@@ -50,10 +52,14 @@ export function createFindings(
   const describers: { site?: Describer; contract?: Describer } = {}
   const hasCode = async (address: string) => isCode(await ask('eth_getCode', [address, 'latest']))
   const strangers = () => retry(kit, () => import('@latchkey/decode/strangers'))
-  const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
 
   // The code that asks the gateway, and what describes calls, load separately: most first requests need neither.
+  const names = once(async () => {
+    const tokens = await namesOf(request, ask, strangers)
+    add({ tokens }, { tokens })
+  })
   const sources = {
+    names,
     codeless: once(async () => add({}, { withoutCode: await findWithoutCode(request, hasCode) })),
     accounts: once(async () => {
       if (request.action.kind !== 'solana') return
@@ -67,12 +73,9 @@ export function createFindings(
       const tried = await tryOut(kit, request, signal)
       const simulation = toSimulation(tried)
       add({ tried }, simulation && { simulation })
-    }),
-    names: once(async () => {
-      const tokens = await findTokenNames(request, call, async (symbol, token) =>
-        (await strangers()).imitatedBy(symbol, token, request.networkId),
-      )
-      add({ tokens }, { tokens })
+      // What bears another's name has no picture: its name is looked up first.
+      if (!simulation?.changes.some(change => 'imageId' in change)) return
+      void names().then(async () => add(await picturesOf(kit, simulation.changes, now.tokens)))
     }),
     strangers: once(async () => {
       if (!now.inspection.parts.some(({ what }) => what === 'allow' || what === 'send')) return
@@ -132,6 +135,31 @@ export function createFindings(
     Object.assign(describers, found)
     const { site, contract } = describers
     add({ describe: (...about) => [site, contract].flatMap(describe => describe?.(...about) ?? []) })
+  }
+}
+
+function namesOf(
+  request: SignRequest,
+  ask: AskWallet,
+  strangers: () => Promise<typeof import('@latchkey/decode/strangers')>,
+): Promise<TokenNames> {
+  const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
+  return findTokenNames(request, call, async (symbol, token) =>
+    (await strangers()).imitatedBy(symbol, token, request.networkId),
+  )
+}
+
+/** The code for it loads where a token has a picture; without it there are none. */
+async function picturesOf(
+  kit: Kit,
+  changes: readonly SimulatedChange[],
+  tokens: TokenNames,
+): Promise<Pick<GuardFindings, 'pictures'>> {
+  try {
+    const { trialPictures } = await retry(kit, () => import('./trialPictures'))
+    return { pictures: trialPictures(kit, changes, tokens) }
+  } catch {
+    return {}
   }
 }
 

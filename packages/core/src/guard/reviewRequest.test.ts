@@ -188,7 +188,7 @@ test('[IMP-24] a receiver of earlier is shown as one, by the name too; so is an 
   const { kit, review, shown } = await setUp({ signGuard: 'always' })
   rememberReceiver(kit, { namespace: 'eip155', address: `0x${stranger}`, name: 'bob.eth' })
   for (const [to, receiver] of [
-    [`0x${stranger}`, { how: 'sent', name: '\u2068bob.eth\u2069' }],
+    [`0x${stranger}`, { how: 'sent', called: ' · \u2068bob.eth\u2069' }],
     [alice, { how: 'own' }],
     [token, undefined],
   ] as const) {

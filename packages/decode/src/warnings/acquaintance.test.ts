@@ -22,7 +22,7 @@ test('[IMP-24] a receiver that the visitor sent to says so, beside the whole add
   const facts = { knownAddresses: [b.friend.toUpperCase().replace('0X', '0x')] }
   const line = receiverOf(b.friend, facts)
   expect(line?.value.toLowerCase()).toBe(b.friend.toLowerCase())
-  expect(line?.note).toBe('You have sent to this address before')
+  expect(line?.note).toBe('You sent to this address before')
   expect(receiverOf(b.stranger, facts)?.note).toBeUndefined()
 })
 
@@ -45,7 +45,7 @@ test('[IMP-24] a look-alike is never called known, not even by name', () => {
 test('[IMP-24] a name stands behind, with its hidden letters written out; of a stranger it is not told', () => {
   const names = { [b.friend.toLowerCase()]: 'fri\u200bend.eth' }
   expect(receiverOf(b.friend, { knownAddresses: [b.friend], names })?.note).toBe(
-    'You have sent to this address before · \u2068fri⟦U+200B⟧end.eth\u2069',
+    'You sent to this address before · \u2068fri⟦U+200B⟧end.eth\u2069',
   )
   expect(receiverOf(b.friend, { names })?.note).toBeUndefined()
 })

@@ -5,8 +5,8 @@ import type { SignRequest } from '../request'
 import type { Facts } from './facts'
 import { isLookAlike } from './isLookAlike'
 
-/** How a visitor knows an address: it is an account of theirs, or they sent to it. `name`: how it is called, to be shown. */
-export type Acquaintance = { how: 'own' | 'sent'; name?: string }
+/** How a visitor knows the address `of`: it is an account of theirs, or they sent to it. `called` ends what is said of it. */
+export type Acquaintance = { of: string; how: 'own' | 'sent'; called: string }
 
 /** How the visitor knows who gets something by this part; undefined where they do not. */
 export function acquaintanceOf(
@@ -22,6 +22,6 @@ export function acquaintanceOf(
   const isSent = isIn(knownAddresses) && ![account, ...knownAddresses].some(each => isLookAlike(each, to))
   if (!isOwn && !isSent) return undefined
   const name = Object.hasOwn(names, to.toLowerCase()) ? names[to.toLowerCase()] : undefined
-  const shown = name && `\u2068${visibleText(name).text}\u2069`
-  return { how: isOwn ? 'own' : 'sent', ...(shown && { name: shown }) }
+  const called = name ? ` · \u2068${visibleText(name).text}\u2069` : ''
+  return { of: to, how: isOwn ? 'own' : 'sent', called }
 }

@@ -23,7 +23,7 @@ export type Teller = {
 }
 
 /** `note`: how the visitor knows this address. */
-export type ToldLine = { label: string; value: string; isCode: boolean; note?: string | undefined }
+export type ToldLine = { label: string; value: string; isCode: boolean; note?: string | false | undefined }
 
 /** Who tells it; amounts as everywhere else in the view, whose code this is no part of. */
 export type DescriptionTeller = Pick<Teller, 'say' | 'language'> & { tellAsset(asset: Asset): string }
@@ -227,15 +227,17 @@ function linesOf(
   teller: Teller,
   receiver: Acquaintance | undefined,
 ): ToldLine[] {
-  const known = receiver && [teller.say(`known.${receiver.how}`), receiver.name].filter(Boolean).join(' · ')
+  const { say } = teller
   // Our own words have signs that turn their order, as dates in Arabic.
-  const line = (key: WordKey, value: string | undefined, isCode = true, note?: string): ToldLine[] =>
-    value ? [{ label: teller.say(key), value: isCode ? full(value) : value, isCode, note }] : []
+  const line = (key: WordKey, value: string | undefined, isCode = true): ToldLine[] => {
+    const note = receiver?.of === value && receiver && say(`known.${receiver.how}`) + receiver.called
+    return value ? [{ label: say(key), value: isCode ? full(value) : value, isCode, note }] : []
+  }
   if (part.what === 'send')
     return [
       ...assetLines(part.asset, line),
       ...line('label.from', part.from),
-      ...(part.holder === part.to ? [] : line('label.to', part.to, true, known)),
+      ...(part.holder === part.to ? [] : line('label.to', part.to)),
       ...line('label.holder', part.holder),
     ]
   if (part.what === 'allow')
@@ -258,13 +260,12 @@ function linesOf(
         return value ? { label: tellMore(list, teller), value, isCode: false } : []
       }),
       ...[...new Set(tokens)].flatMap(token => line('label.token', token)),
-      ...(isOrder ? [] : line('label.receives', part.to, true, known)),
+      ...(isOrder ? [] : line('label.receives', part.to)),
       ...(isOrder ? [] : (part.fees ?? [])).flatMap(fee => line('label.fee', tellFee(fee, teller), false)),
-      ...line('label.until', tellTime(expiry, teller) || (isOrder ? teller.say('what.noEnd') : ''), false),
+      ...line('label.until', tellTime(expiry, teller) || (isOrder ? say('what.noEnd') : ''), false),
     ]
   }
-  if (part.what === 'control')
-    return [...line('label.from', part.of), ...line('label.to', part.to, true, known)]
+  if (part.what === 'control') return [...line('label.from', part.of), ...line('label.to', part.to)]
   if (part.what === 'unknown') return line('label.contract', part.to)
   return []
 }

@@ -88,7 +88,7 @@ export const words = {
   'label.token': 'Token',
   'label.contract': 'Contract',
   'known.own': 'Your own account',
-  'known.sent': 'You have sent to this address before',
+  'known.sent': 'You sent to this address before',
   'label.known': 'What is known of {owner}',
   'label.said': 'In the words of {site}',
   'label.published': 'In the words of its own published source code, not checked by us',

@@ -1,3 +1,4 @@
+import { readImageId } from '../account/readImageId'
 import { isEvmAddress, isSolanaAddress } from '../address'
 import { defineEndpoint } from '../endpoint'
 import { sha256Hex } from '../sha256Hex'
@@ -28,7 +29,8 @@ type Worth = { value?: bigint }
  */
 export type SimulatedChange =
   | ({ kind: 'coin'; amount: bigint } & Worth)
-  | ({ kind: 'token'; token: string; amount: bigint } & Called & Worth)
+  /** `imageId`: the gateway's copy of its picture, where a list of the gateway's operator names this very token. */
+  | ({ kind: 'token'; token: string; amount: bigint; imageId?: string } & Called & Worth)
   | ({ kind: 'nft'; token: string; id?: bigint; amount: bigint } & Called)
 
 /** A spender's allowance before and after; for a whole collection it is 0 or 1. */
@@ -158,13 +160,22 @@ function rowsOf(value: unknown): Record<string, unknown>[] {
   return value.map(row => Object(row) as Record<string, unknown>)
 }
 
-function readChange({ kind, token, id, amount, value, ...called }: Record<string, unknown>): SimulatedChange {
+function readChange({
+  kind,
+  token,
+  id,
+  amount,
+  value,
+  imageId,
+  ...called
+}: Record<string, unknown>): SimulatedChange {
   const moved = signed(amount)
   const units = readUnits(value)
   const worth = units !== undefined && { value: BigInt(units) }
   if (kind === 'coin') return { kind, amount: moved, ...worth }
   const row = { token: addressOf(token), amount: moved, ...readCalled(called) }
-  if (kind === 'token') return { kind, ...row, ...worth }
+  const picture = readImageId(imageId)
+  if (kind === 'token') return { kind, ...row, ...worth, ...(picture && { imageId: picture }) }
   if (kind !== 'nft') throw new TypeError('no kind')
   const number = readUnits(id)
   return { kind, ...row, ...(number !== undefined && { id: BigInt(number) }) }

@@ -10,6 +10,7 @@ import { useStyles } from '../style/StyleRoot'
 import { useLanguage, useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { Picture } from '../ui/Picture'
 import css from './guard.css?inline'
 import { guardTexts } from './guardTexts'
 import { rawOf } from './rawOf'
@@ -27,7 +28,7 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
   const kit = useKit()
   const [found, setFound] = useState<GuardFindings>(first)
   useEffect(() => later?.(setFound), [later])
-  const { inspection, tokens, tried, describe } = found.request === request ? found : first
+  const { inspection, tokens, tried, describe, pictures } = found.request === request ? found : first
   const act = useAction()
   const say = useText(guardTexts)
   const { locale } = useLanguage()
@@ -59,10 +60,13 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
           {text}
         </p>
       ))}
-      {/^(calls|solana)$/.test(request.action.kind) && (
+      {/calls|solana/.test(request.action.kind) && (
         <ul className="lk-guard-trial">
           {tellTrial(tried, request.networkId, teller).map(({ kind, text }) => (
             <li key={text} data-kind={kind}>
+              {pictures?.[kind]?.map(picture => (
+                <Picture key={picture.src} {...picture} size={24} round />
+              ))}
               {text}
             </li>
           ))}
@@ -103,7 +107,7 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
           disabled={tried === 'asking'}
           onClick={() => act(() => answerRoute(kit, true))}
         >
-          {isDanger ? say('guard.anyway') : say('guard.continue', { wallet: name })}
+          {say(isDanger ? 'guard.anyway' : 'guard.continue', { wallet: name })}
         </Button>
       </div>
     </div>
