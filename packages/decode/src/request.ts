@@ -17,11 +17,11 @@ export type SignAction =
   /** `isHash`: without the words that keep it from being a transaction (`eth_sign`). */
   | { kind: 'message'; bytes: Uint8Array; isHash?: true }
   | { kind: 'solana'; transactions: readonly Uint8Array[] }
-  /** Permissions that work without asking again (ERC-7715), as `grants` reads them; `asked`: as the page wrote them. */
+  /** Permissions that work without asking again (ERC-7715), as `grants` reads them; `data`: as the page wrote them. */
   | {
       kind: 'grants'
       parts: readonly Part[]
-      asked: unknown
+      data: unknown
       networkId?: CaipNetworkId
       account?: string
     }

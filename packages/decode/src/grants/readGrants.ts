@@ -31,7 +31,7 @@ export function readGrants(
     if (!first || !isOne) return undefined
     const { networkId, account } = first
     return {
-      ...{ kind: 'grants', parts: grants.flatMap(({ parts }) => parts), asked: params },
+      ...{ kind: 'grants', parts: grants.flatMap(({ parts }) => parts), data: params },
       ...(networkId && { networkId }),
       ...(account && { account }),
     }

@@ -96,22 +96,18 @@ function plainSentence(part: Part, request: SignRequest, teller: Teller): string
       if (isOwn && part.holder === part.to) return say('does.sendHolder', values)
       return say(isOwn ? 'does.send' : 'does.sendFrom', values)
     }
+    case 'use':
     case 'allow': {
+      const isUse = part.what === 'use'
       const values = {
-        what: what(part.asset),
+        what: isUse ? part.functions.reduce(and(teller), '') : what(part.asset),
         spender: known(part.spender, request),
         time: tellTime(part.expiry, teller),
       }
+      if (isUse) return say('does.use', { ...values, contract: known(part.of, request) })
       if (part.isAdded) return say('does.allowMore', values)
       return say(values.time ? 'does.allowUntil' : 'does.allow', values)
     }
-    case 'use':
-      return say('does.use', {
-        spender: known(part.spender, request),
-        contract: known(part.of, request),
-        functions: part.functions.map(name => visibleText(name).text).reduce(and(teller), ''),
-        time: tellTime(part.expiry, teller),
-      })
     case 'revoke': {
       const { asset, spender } = part
       if (spender === undefined)
@@ -240,13 +236,12 @@ function linesOf(
       ...(part.holder === part.to ? [] : line('label.to', part.to)),
       ...line('label.holder', part.holder),
     ]
-  if (part.what === 'allow')
+  if (part.what === 'allow' || part.what === 'use')
     return [
-      ...assetLines(part.asset, line),
+      ...(part.what === 'use' ? line('label.contract', part.of) : assetLines(part.asset, line)),
       ...line('label.spender', part.spender),
       ...line('label.until', tellTime(part.expiry, teller), false),
     ]
-  if (part.what === 'use') return [...line('label.contract', part.of), ...line('label.spender', part.spender)]
   if (part.what === 'revoke') return [...assetLines(part.asset, line), ...line('label.spender', part.spender)]
   if (part.what === 'order' || part.what === 'swap') {
     const { what, gives, gets, expiry } = part

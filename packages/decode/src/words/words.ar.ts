@@ -8,7 +8,7 @@ export const wordsAr: Words = {
   'does.allow': 'يحق لـ {spender} أن يأخذ منك {what}، الآن ولاحقًا.',
   'does.allowUntil': 'يحق لـ {spender} أن يأخذ منك {what}، حتى {time}.',
   'does.allowMore': 'يحق لـ {spender} أن يأخذ منك {what} زيادة على ما سبق.',
-  'does.use': 'يحق لـ {spender} أن يستخدم {functions} في {contract} باسمك، حتى {time}.',
+  'does.use': 'يحق لـ {spender} أن يستخدم {what} في {contract} باسمك، حتى {time}.',
   'does.revoke': 'لم يعد يحق لـ {spender} أن يأخذ منك {what}.',
   'does.revokeAll': 'لم يعد يحق لأحد غيرك أن يأخذ من {token}.',
   'does.allowLess': 'يحق لـ {spender} أن يأخذ منك أقل مما سبق بمقدار {what}.',

@@ -8,7 +8,7 @@ export const wordsDe: Words = {
   'does.allow': '{spender} darf {what} von Ihnen nehmen, jetzt und später.',
   'does.allowUntil': '{spender} darf {what} von Ihnen nehmen, bis {time}.',
   'does.allowMore': '{spender} darf {what} mehr von Ihnen nehmen als bisher.',
-  'does.use': '{spender} darf {functions} von {contract} in Ihrem Namen nutzen, bis {time}.',
+  'does.use': '{spender} darf {what} von {contract} in Ihrem Namen nutzen, bis {time}.',
   'does.revoke': '{spender} darf {what} nicht mehr von Ihnen nehmen.',
   'does.revokeAll': 'Niemand sonst darf mehr etwas von {token} nehmen.',
   'does.allowLess': '{spender} darf {what} weniger von Ihnen nehmen als bisher.',

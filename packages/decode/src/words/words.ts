@@ -7,7 +7,7 @@ export const words = {
   'does.allow': '{spender} may take {what} from you, now and later.',
   'does.allowUntil': '{spender} may take {what} from you, until {time}.',
   'does.allowMore': '{spender} may take {what} more from you than before.',
-  'does.use': '{spender} may use {functions} of {contract} in your name, until {time}.',
+  'does.use': '{spender} may use {what} of {contract} in your name, until {time}.',
   'does.revoke': '{spender} may no longer take {what} from you.',
   'does.revokeAll': 'Nobody else may take from {token} any more.',
   'does.allowLess': '{spender} may take {what} less from you than before.',

@@ -8,7 +8,6 @@ export function rawOf({ action }: SignRequest): string {
         .map(({ to, value, data }) => `to: ${to ?? '-'}\nvalue: ${value}\ndata: ${data}`)
         .join('\n\n')
     case 'grants':
-      return visibleText(spread(action.asked)).text
     case 'typed':
       return visibleText(spread(action.data)).text
     case 'message':
