@@ -1,5 +1,5 @@
-import { sendTransaction, signMessage, signTypedData } from 'latchkey'
-import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther } from 'viem'
+import { getWalletProvider, type Kit, sendTransaction, signMessage, signTypedData } from 'latchkey'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther, toHex } from 'viem'
 import type { Scene } from './createScene'
 import type { GalleryCase } from './galleryCase'
 
@@ -142,6 +142,21 @@ const known = (code: string) => ({
   shows: `.lk-guard-warning[data-code="${code}"]`,
 })
 
+/** As another library of the site's may: dollars that somebody may take until some day. */
+async function askPermission(kit: Kit, allowance: bigint): Promise<unknown> {
+  const provider = await getWalletProvider(kit, { namespace: 'eip155' })
+  const permission = { type: 'erc20-token-transfer', data: { address: token, allowance: toHex(allowance) } }
+  return provider.request({
+    method: 'wallet_grantPermissions',
+    params: [
+      {
+        ...{ chainId: '0x1', address: owner, expiry: 1_900_000_000, permissions: [permission] },
+        signer: { type: 'account', data: { address: stranger } },
+      },
+    ],
+  })
+}
+
 const always = { options: { signGuard: 'always' as const } }
 
 export const guardCases: readonly GalleryCase[] = [
@@ -276,6 +291,8 @@ export const guardCases: readonly GalleryCase[] = [
     },
     { ...always, ...known('imitator') },
   ),
+  guard('a permission', ({ kit }) => askPermission(kit, 5_000_000n)),
+  guard('a permission for everything', ({ kit }) => askPermission(kit, maxUint256)),
   guard('long names', ({ kit }) => sendTransaction(kit, { to: token, data: approve(maxUint256) }), {
     wallets: 'long',
   }),
