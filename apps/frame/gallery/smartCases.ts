@@ -91,6 +91,14 @@ const salted = (grant: GrantText) => ({ ...grant, salt: '0x1' as const })
 
 const windowCases: FrameCase[] = [
   inWindow('operation', operation([pay]), done([paid])),
+  {
+    ...{ view: 'Approval', state: 'to who was sent to', shows: '.approve-known' },
+    window: { action: operation([pay]), tokens, tried: done([paid]), knownAddresses: [friend] },
+  },
+  {
+    ...{ view: 'Approval', state: 'to an own account', shows: '.approve-known' },
+    window: { action: operation([send]), tokens, tried: done([sent]), ownAddresses: [friend] },
+  },
   inWindow('operation, first use', operation([send], { deploys: true }), done([sent])),
   inWindow('operation, not understood', operation([unknown])),
   inWindow(
