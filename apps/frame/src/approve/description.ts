@@ -8,7 +8,7 @@ export type Line = {
   /** Addresses, numbers and code stay from left to right in every language. */
   isCode?: boolean
   /** How the visitor knows the address that the value is. */
-  note?: string | false | undefined
+  note?: string | undefined
 }
 
 /** A longer text as it is signed. */

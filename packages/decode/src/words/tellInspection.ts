@@ -23,7 +23,7 @@ export type Teller = {
 }
 
 /** `note`: how the visitor knows this address. */
-export type ToldLine = { label: string; value: string; isCode: boolean; note?: string | false | undefined }
+export type ToldLine = { label: string; value: string; isCode: boolean; note?: string | undefined }
 
 /** Who tells it; amounts as everywhere else in the view, whose code this is no part of. */
 export type DescriptionTeller = Pick<Teller, 'say' | 'language'> & { tellAsset(asset: Asset): string }
@@ -226,7 +226,8 @@ function linesOf(
   const { say } = teller
   // Our own words have signs that turn their order, as dates in Arabic.
   const line = (key: WordKey, value: string | undefined, isCode = true): ToldLine[] => {
-    const note = receiver?.of === value && receiver && say(`known.${receiver.how}`) + receiver.called
+    const note =
+      receiver?.of === value ? receiver && say(`known.${receiver.how}`) + receiver.called : undefined
     return value ? [{ label: say(key), value: isCode ? full(value) : value, isCode, note }] : []
   }
   if (part.what === 'send')
