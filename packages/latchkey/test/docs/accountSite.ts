@@ -1,5 +1,7 @@
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { connectedSite, type DocsSite } from './docsSite'
+
+const [{ rpcUrl }] = inject('devnet').chains as [{ rpcUrl: string }]
 
 const gatewayUrl = 'https://gateway.example'
 const address = `eip155:31337:0x${'70'.repeat(20)}`
@@ -71,13 +73,14 @@ const answers: readonly (readonly [path: RegExp, answer: object])[] = [
 /** What the site changed at the gateway: paths, in order. */
 export const posted: string[] = []
 
-/** A site whose gateway tells of tokens, NFTs and activity, with a wallet connected. */
+/** A site whose gateway tells of tokens, NFTs and activity, and hands on what its node is asked, with a wallet connected. */
 export async function accountSite(): Promise<DocsSite> {
   const { fetch } = window
   posted.length = 0
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href)
     if (url.origin !== gatewayUrl) return fetch(input, init)
+    if (/\/v1\/?$/.test(url.pathname)) return fetch(rpcUrl, init)
     if (init?.method === 'POST' && url.pathname.includes('/profile/')) posted.push(url.pathname)
     const [, answer] = answers.find(([path]) => path.test(url.pathname)) ?? []
     return Response.json(answer ?? {})

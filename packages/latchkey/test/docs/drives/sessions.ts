@@ -2,6 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getState, type Hex, type Kit, type Stop } from '../../../src'
 import { connectedSite, type DocsSite } from '../docsSite'
+import { button } from '../driving/button'
 import type { PageDrives } from '../driving/Drive'
 import { driveKit } from '../driving/driveKit'
 import { onSite } from '../driving/onSite'
@@ -50,7 +51,10 @@ export const sessions: PageDrives = {
   allow: onSite(
     granting,
     async ({ kit }, allow: (kit: Kit, token: Hex, server: Hex) => Promise<object | undefined>) => {
-      expect(await allow(kit, token, token)).toEqual({ context, delegationManager: token, pci })
+      await renderIn(kit, () => null)
+      const allowed = allow(kit, token, token)
+      await button(/^Continue/).click()
+      expect(await allowed).toEqual({ context, delegationManager: token, pci })
     },
   ),
   draw: onSite(
