@@ -1,6 +1,6 @@
 import type { ProvidedWallet } from '@latchkey/core'
 import type { Eip1193Provider } from '@latchkey/evm'
-import { type GuardedConnector, guarding } from './guarding'
+import type { GuardedConnector } from './guarding'
 import type { MirroredConfig } from './mirroredConfig'
 import { providedConnector } from './providedConnector'
 
@@ -19,13 +19,13 @@ export function addWallet(
   const added: GuardedConnector = connectors.setup(providedConnector(given, host.log))
   const { getProvider } = added
   // wagmi and the site's libraries get one provider of it, which puts the account in use first.
-  added[guarding] = getProvider
+  added._latchkey = getProvider
   added.getProvider = async () => {
     const own = (await getProvider()) as Eip1193Provider
     return (await requests()).arrangedFor(mirrored, added, own)
   }
   scope.own(() => {
-    delete added[guarding]
+    delete added._latchkey
     added.getProvider = getProvider
   })
   const { id, uid } = added

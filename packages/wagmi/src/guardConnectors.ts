@@ -1,4 +1,4 @@
-import { type Ask, type GuardedConfig, guarding } from './guarding'
+import type { Ask, GuardedConfig } from './guarding'
 import type { MirroredConfig } from './mirroredConfig'
 
 /** Lets the sign guard look at what wagmi itself asks its wallets, until the kit ends. */
@@ -8,7 +8,7 @@ export function guardConnectors(
 ): void {
   const { host, scope } = mirrored
   const config: GuardedConfig = mirrored.config
-  const asks = host.review && config[guarding]?.asks
+  const asks = host.review && config._latchkey?.asks
   if (!asks) return
   const ask: Ask = async (...asked) => (await requests()).askReviewed(mirrored, ...asked)
   asks.add(ask)

@@ -1,7 +1,7 @@
 import { type Eip1193Provider, isEip1193Provider, requestOf } from '@latchkey/protocol'
 import { watchConnectors } from '@wagmi/core'
 import { guardedProvider } from './guardedProvider'
-import { type GuardedConfig, type GuardedConnector, type Guarding, guarding } from './guarding'
+import type { GuardedConfig, GuardedConnector, Guarding } from './guarding'
 
 /**
  * wagmi's own calls go to what `connector.getProvider()` gives, and a site may keep that from before the code of the
@@ -9,8 +9,8 @@ import { type GuardedConfig, type GuardedConnector, type Guarding, guarding } fr
  * it away; kits that share a config share it.
  */
 export function guardEarly(config: GuardedConfig): () => void {
-  config[guarding] ??= putBetween(config)
-  const shared = config[guarding]
+  config._latchkey ??= putBetween(config)
+  const shared = config._latchkey
   shared.kits += 1
   return () => {
     shared.kits -= 1
@@ -31,17 +31,17 @@ function putBetween(config: GuardedConfig): Guarding {
 
   /** A connector that brings its own client stays as it is: the client signs, not a provider. */
   const guard = (connector: GuardedConnector) => {
-    if (connector[guarding] || connector.getClient) return
+    if (connector._latchkey || connector.getClient) return
     const { getProvider } = connector
     const given = async (asked?: { chainId?: number }): Promise<unknown> => {
       const own: unknown = await getProvider.call(connector, asked)
-      if (config[guarding] !== made || !isEip1193Provider(own) || isCompared(connector)) return own
+      if (config._latchkey !== made || !isEip1193Provider(own) || isCompared(connector)) return own
       if (!known.has(own))
         known.set(
           own,
           guardedProvider(own, async asked => {
             // Who got it before a kit ended and another began is guarded by that one.
-            const [ask] = config[guarding]?.asks ?? []
+            const [ask] = config._latchkey?.asks ?? []
             return ask ? ask(asked, own, connector) : requestOf(own, asked)
           }),
         )
@@ -49,10 +49,10 @@ function putBetween(config: GuardedConfig): Guarding {
     }
     // A script that comes later may replace what the kit then has seen. Others may load much to have a provider.
     if (connector.type === 'injected') getProvider.call(connector).then(isEip1193Provider, () => {})
-    connector[guarding] = getProvider
+    connector._latchkey = getProvider
     connector.getProvider = given
     stops.push(() => {
-      delete connector[guarding]
+      delete connector._latchkey
       if (connector.getProvider === given) connector.getProvider = getProvider
     })
   }
@@ -63,7 +63,7 @@ function putBetween(config: GuardedConfig): Guarding {
     asks: new Set(),
     kits: 0,
     end() {
-      delete config[guarding]
+      delete config._latchkey
       for (const stop of stops) stop()
     },
   }

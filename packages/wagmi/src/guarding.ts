@@ -1,12 +1,6 @@
 import type { Eip1193Provider } from '@latchkey/protocol'
 import type { Config, Connector } from '@wagmi/core'
 
-/**
- * Where a connector keeps its own `getProvider` while something stands before it, and a config what lets kits look.
- * Kits that share a page share the name.
- */
-export const guarding = Symbol.for('latchkey.guarding')
-
 /** Looks at a request to sign, then asks the wallet. The connector is one that gave its provider to the site. */
 export type Ask = (
   asked: Parameters<Eip1193Provider['request']>[0],
@@ -17,6 +11,10 @@ export type Ask = (
 /** `asks` are those of the kits whose code is here. The first looks, because nobody should be asked twice. */
 export type Guarding = { readonly asks: Set<Ask>; kits: number; readonly end: () => void }
 
-export type GuardedConfig = Config & { [guarding]?: Guarding }
+/**
+ * `_latchkey` is where a config keeps what lets kits look, and a connector its own `getProvider` while something stands
+ * before it. Kits that share a page share the name; a symbol would be a module that both parts of the adapter need.
+ */
+export type GuardedConfig = Config & { _latchkey?: Guarding }
 
-export type GuardedConnector = Connector & { [guarding]?: Connector['getProvider'] }
+export type GuardedConnector = Connector & { _latchkey?: Connector['getProvider'] }
