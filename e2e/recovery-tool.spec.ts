@@ -27,9 +27,48 @@ import { askFaucet } from './faucet'
 import { chains } from './playground'
 import { fillTool, openTool, wordsInTool } from './recoveryTool'
 
-const test = base.extend<{ folder: string }>({
+/** The tool with a lost wallet in it, and what its visitor does there. */
+type Rescue = {
+  plain: Hex
+  smart: Hex
+  /** An account that nobody has used. */
+  target: Hex
+  fill(typed: Readonly<Record<string, string>>): Promise<void>
+  sign(): Promise<void>
+  /** Sends what was signed, as its bearer does elsewhere. */
+  send(): Promise<Hex>
+}
+
+const phrase = 'test test test test test test test test test test test junk'
+
+const test = base.extend<{ folder: string; rescue: Rescue }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one
   folder: ({}, use, info) => use(info.outputPath()),
+  rescue: async ({ page, folder }, use) => {
+    const { file, code } = await lostWallet()
+    const plain = file.address as Hex
+    await askFaucet(31337, plain)
+    const asked = await openTool(page, folder)
+    await fillTool(page, folder, JSON.stringify(file), code)
+    await expect(page.locator('#smart')).toHaveText(/^0x/) // once the keys are derived
+    const smart = (await page.locator('#smart').textContent()) as Hex
+    const addressIndex = Number.parseInt(plain.slice(2, 8), 16)
+    await page.getByText('Move what is in the smart account').click()
+    await use({
+      ...{ plain, smart, target: mnemonicToAccount(phrase, { addressIndex }).address },
+      async fill(typed) {
+        for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text)
+      },
+      sign: () => page.getByRole('button', { name: 'Sign the transaction' }).click(),
+      async send() {
+        const rawTransaction = (await page.getByLabel('Signed transaction').inputValue()) as Hex
+        const hash = await chains.a.request({ method: 'eth_sendRawTransaction', params: [rawTransaction] })
+        expect(await chains.a.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+        return hash
+      },
+    })
+    expect(asked).toEqual([])
+  },
 })
 
 /** A wallet of which nothing is left but its file and its code. */
@@ -83,26 +122,15 @@ test('[T-29] with every server gone, file and code give the wallet back, and its
 
 test('with every server gone, what is in the smart account moves: before it was ever used, and after', async ({
   page,
-  folder,
+  rescue: { plain, smart, target, fill, sign, send },
 }) => {
-  const { file, code } = await lostWallet()
-  const plain = file.address as `0x${string}`
-  await askFaucet(31337, plain)
-  const asked = await openTool(page, folder)
-  await fillTool(page, folder, JSON.stringify(file), code)
-  await expect(page.locator('#smart')).toHaveText(/^0x/) // once the keys are derived
-  const smart = (await page.locator('#smart').textContent()) as `0x${string}`
   const dollars = devnetAddresses.tokens.dUSD
-  const target = mnemonicToAccount('test test test test test test test test test test test junk', {
-    addressIndex: Number.parseInt(plain.slice(2, 8), 16),
-  }).address
   const held = async (address: `0x${string}`) => [
     await chains.a.getBalance({ address }),
     await chains.a.readContract({
       ...{ abi: erc20Abi, address: dollars.address, functionName: 'balanceOf', args: [address] },
     }),
   ]
-  await page.getByText('Move what is in the smart account').click()
   await page.getByRole('button', { name: 'One more transfer' }).click()
   for (const deployed of ['no', 'yes']) {
     await askFaucet(31337, smart)
@@ -110,23 +138,19 @@ test('with every server gone, what is in the smart account moves: before it was 
     expect([coins > 0n, tokens > 0n]).toEqual([true, true])
     expect((await chains.a.getCode({ address: smart })) !== undefined).toBe(deployed === 'yes')
     const [coinsBefore = 0n, tokensBefore = 0n] = await held(target)
-    const typed = {
+    await fill({
       ...{ chain: '31337', nonce: String(await chains.a.getTransactionCount({ address: plain })) },
       ...{ fee: '50', tip: '1', 'to-0': target, 'amount-0': formatEther(coins), 'to-1': target },
       ...{ 'amount-1': formatUnits(tokens, dollars.decimals), 'token-1': dollars.address },
       'decimals-1': String(dollars.decimals),
-    }
-    for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text)
+    })
     await page.locator('#deployed').selectOption(deployed)
-    await page.getByRole('button', { name: 'Sign the transaction' }).click()
+    await sign()
     await expect(page.getByRole('heading', { name: 'signed, not sent' })).toBeFocused()
     await expect(page.locator('#moves')).toContainText(
       `${formatEther(coins)} of the network’s coin to ${target}`,
     )
-    const serializedTransaction = (await page.getByLabel('Signed transaction').inputValue()) as Hex
-    const hash = await chains.a.request({ method: 'eth_sendRawTransaction', params: [serializedTransaction] })
-    expect(await page.locator('#hash').textContent()).toBe(hash)
-    expect(await chains.a.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await page.locator('#hash').textContent()).toBe(await send())
     expect(await held(smart)).toEqual([0n, 0n])
     expect(await held(target)).toEqual([coinsBefore + coins, tokensBefore + tokens])
   }
@@ -136,41 +160,31 @@ test('with every server gone, what is in the smart account moves: before it was 
     abi: parseAbi(['function mint(address to, string uri)']),
     args: [smart, ''],
   })
-  const anybody = mnemonicToAccount('test test test test test test test test test test test junk').address
+  const anybody = mnemonicToAccount(phrase).address
   const minted = await chains.a.request({
     method: 'eth_sendTransaction',
     params: [{ from: anybody, to: pictures, data: mint }],
   } as never)
   const { logs } = await chains.a.waitForTransactionReceipt({ hash: minted as Hex })
   const id = BigInt(logs.at(-1)?.topics[3] ?? 0)
-  const nft = {
+  await fill({
     ...{ nonce: String(await chains.a.getTransactionCount({ address: plain })), gas: '600000' },
     ...{ 'amount-0': '', 'token-0': pictures, 'id-0': String(id) },
     ...{ 'to-1': '', 'amount-1': '', 'token-1': '' },
-  }
-  for (const [name, text] of Object.entries(nft)) await page.locator(`#${name}`).fill(text)
-  await page.getByRole('button', { name: 'Sign the transaction' }).click()
+  })
+  await sign()
   await expect(page.locator('#moves')).toHaveText(`NFT ${id} of ${pictures} to ${target}`)
-  const rawTransaction = (await page.getByLabel('Signed transaction').inputValue()) as Hex
-  const moved = await chains.a.request({ method: 'eth_sendRawTransaction', params: [rawTransaction] })
-  expect(await chains.a.waitForTransactionReceipt({ hash: moved })).toMatchObject({ status: 'success' })
+  await send()
   expect(
     await chains.a.readContract({ abi: erc721Abi, address: pictures, functionName: 'ownerOf', args: [id] }),
   ).toBe(target)
-  expect(asked).toEqual([])
 })
 
 test('with every server gone, money that lies in a contract comes out by another call, and moves on at once', async ({
   page,
   folder,
+  rescue: { plain, smart, target, fill, sign, send },
 }) => {
-  const { file, code } = await lostWallet()
-  const plain = file.address as `0x${string}`
-  await askFaucet(31337, plain)
-  const asked = await openTool(page, folder)
-  await fillTool(page, folder, JSON.stringify(file), code)
-  await expect(page.locator('#smart')).toHaveText(/^0x/)
-  const smart = (await page.locator('#smart').textContent()) as `0x${string}`
   await askFaucet(31337, smart)
   const { address: wrapped } = devnetAddresses.tokens.WETH
   const abi = parseAbi(['function deposit()', 'function withdraw(uint256 amount)'])
@@ -178,27 +192,20 @@ test('with every server gone, money that lies in a contract comes out by another
     chains.a.readContract({
       ...{ abi: erc20Abi, address: wrapped as Hex, functionName: 'balanceOf', args: [smart] },
     })
-  const fill = async (typed: Record<string, string>) => {
-    for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text)
-  }
-  const press = () => page.getByRole('button', { name: 'Sign the transaction' }).click()
-  const send = async () => {
-    await press()
+  const signAndSend = async () => {
+    await sign()
     await expect(page.getByRole('heading', { name: 'signed, not sent' })).toBeFocused()
-    const rawTransaction = (await page.getByLabel('Signed transaction').inputValue()) as Hex
-    const hash = await chains.a.request({ method: 'eth_sendRawTransaction', params: [rawTransaction] })
-    expect(await chains.a.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    await send()
   }
-  await page.getByText('Move what is in the smart account').click()
   await page.getByRole('button', { name: 'Another call' }).click()
   await expect(page.locator('#contract-1')).toBeFocused()
 
   await fill({ chain: '31337', nonce: '0', fee: '50', tip: '1', 'contract-1': smart, 'data-1': '0x12' })
   await page.locator('#deployed').selectOption('no')
-  await press()
+  await sign()
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be called here' })).toBeVisible()
   await fill({ 'contract-1': wrapped })
-  await press()
+  await sign()
   await expect(page.getByRole('alert').filter({ hasText: 'Paste the data of the call' })).toBeVisible()
   await expect(page.locator('#data-1')).toBeFocused()
   const told = page.locator('#told-1')
@@ -214,7 +221,7 @@ test('with every server gone, money that lies in a contract comes out by another
   await expect(told.locator('.warning')).toContainText(
     'Dangerous: this page cannot check what this call does.',
   )
-  await send()
+  await signAndSend()
   await expect(page.locator('#moves > li')).toHaveCount(1)
   await expect(page.locator('#moves')).toContainText(`Call of ${wrapped}, with 0.25 of the network’s coin`)
   await expect(page.locator('#moves .warning')).toContainText('Dangerous')
@@ -223,33 +230,23 @@ test('with every server gone, money that lies in a contract comes out by another
   // They come out, and in the same transaction all coins go on.
   await page.getByRole('button', { name: 'One more transfer' }).click()
   const all = (await chains.a.getBalance({ address: smart })) + parseEther('0.25')
-  const target = mnemonicToAccount('test test test test test test test test test test test junk', {
-    addressIndex: Number.parseInt(plain.slice(2, 8), 16),
-  }).address
   const before = await chains.a.getBalance({ address: target })
   const data = encodeFunctionData({ abi, functionName: 'withdraw', args: [parseEther('0.25')] })
   await fill({ nonce: '1', 'data-1': data, 'coins-1': '', 'to-2': target, 'amount-2': formatEther(all) })
   await page.locator('#deployed').selectOption('yes')
   await page.screenshot({ path: `${folder}/call.png`, fullPage: true })
-  await send()
+  await signAndSend()
   await page.screenshot({ path: `${folder}/signed.png`, fullPage: true })
   expect(await held()).toBe(0n)
   expect(await chains.a.getBalance({ address: smart })).toBe(0n)
   expect((await chains.a.getBalance({ address: target })) - before).toBe(all)
-  expect(asked).toEqual([])
 })
 
 test('[T-29 T-54] with every server gone, what the account has deposited at the EntryPoint comes out', async ({
   page,
   folder,
+  rescue: { smart, target, fill, sign, send },
 }) => {
-  const { file, code } = await lostWallet()
-  const plain = file.address as `0x${string}`
-  await askFaucet(31337, plain)
-  const asked = await openTool(page, folder)
-  await fillTool(page, folder, JSON.stringify(file), code)
-  await expect(page.locator('#smart')).toHaveText(/^0x/)
-  const smart = (await page.locator('#smart').textContent()) as Hex
   const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
   const abi = parseAbi([
     'function balanceOf(address account) view returns (uint256)',
@@ -259,45 +256,32 @@ test('[T-29 T-54] with every server gone, what the account has deposited at the 
   const deposited = () =>
     chains.a.readContract({ abi, address: entryPoint, functionName: 'balanceOf', args: [smart] })
   const amount = parseEther('0.25')
-  const { address: anybody } = mnemonicToAccount(
-    'test test test test test test test test test test test junk',
-  )
+  const { address: anybody } = mnemonicToAccount(phrase)
   const data = encodeFunctionData({ abi, functionName: 'depositTo', args: [smart] })
   const deposit = { from: anybody, to: entryPoint, data, value: toHex(amount) }
   const given = await chains.a.request({ method: 'eth_sendTransaction', params: [deposit] } as never)
   await chains.a.waitForTransactionReceipt({ hash: given as Hex })
   expect(await deposited()).toBe(amount)
 
-  await page.getByText('Move what is in the smart account').click()
   await page.getByRole('button', { name: 'Another call' }).click()
-  const fill = async (typed: Record<string, string>) => {
-    for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text)
-  }
   await fill({ chain: '31337', nonce: '0', fee: '50', tip: '1', 'contract-1': entryPoint, 'data-1': data })
   await page.locator('#deployed').selectOption('no')
-  await page.getByRole('button', { name: 'Sign the transaction' }).click()
+  await sign()
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be called here' })).toBeVisible()
 
-  const { address: target } = mnemonicToAccount(
-    'test test test test test test test test test test test junk',
-    { addressIndex: Number.parseInt(plain.slice(2, 8), 16) },
-  )
   const before = await chains.a.getBalance({ address: target })
   const taken = encodeFunctionData({ abi, functionName: 'withdrawTo', args: [target, amount] })
   await fill({ 'data-1': taken })
   const words = `Deposit at the EntryPoint: 0.25 of the network’s coin to ${target}`
   await expect(page.locator('#told-1')).toHaveText(words)
-  await page.getByRole('button', { name: 'Sign the transaction' }).click()
+  await sign()
   await expect(page.getByRole('heading', { name: 'signed, not sent' })).toBeFocused()
   await expect(page.locator('#moves')).toContainText(words)
   await expect(page.locator('#moves .warning')).toHaveCount(0)
   await page.screenshot({ path: `${folder}/deposit.png`, fullPage: true })
-  const rawTransaction = (await page.getByLabel('Signed transaction').inputValue()) as Hex
-  const hash = await chains.a.request({ method: 'eth_sendRawTransaction', params: [rawTransaction] })
-  expect(await chains.a.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  await send()
   expect(await deposited()).toBe(0n)
   expect((await chains.a.getBalance({ address: target })) - before).toBe(amount)
-  expect(asked).toEqual([])
 })
 
 test('[T-17] the recovery tool says what is wrong with a file or a code, and opens nothing @long', async ({
