@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signs } from './signs'
+import { isGrant, signs } from './signs'
 
 test.each([
   'eth_sendTransaction',
@@ -35,4 +35,9 @@ test.each([
   ['personal_sign'],
 ])('%s does not', method => {
   expect(signs(method)).toBe(false)
+})
+
+test('[IMP-24] tells the methods that grant permissions from those that only connect', () => {
+  expect(['wallet_grantPermissions', 'wallet_requestExecutionPermissions'].map(isGrant)).toEqual([true, true])
+  expect(['wallet_requestPermissions', 'wallet_revokePermissions'].map(isGrant)).toEqual([false, false])
 })

@@ -1,5 +1,5 @@
 import { bytesToHex, type Facts, type SignRequest } from '@latchkey/decode'
-import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import { type ChainNamespace, isGrant, kitError } from '@latchkey/protocol'
 import { loadReceivers } from '../accounts/receivers'
 import { optionsOf } from '../config/config'
 import type { Connection, ReviewedRequest, TakeAnswer } from '../connectors/adapter'
@@ -57,8 +57,7 @@ export async function reviewRequest(
 
 /** Few pages ask for permissions: what reads them loads with the first. Without it they are not understood. */
 async function grantReader(kit: Kit, asked: ReviewedRequest): Promise<ReadFurther | undefined> {
-  if (!('method' in asked) || !/^wallet_(?:grant|requestExecution)Permissions$/.test(asked.method))
-    return undefined
+  if (!('method' in asked) || !isGrant(asked.method)) return undefined
   const { readGrants } = (await retry(kit, () => import('@latchkey/decode/grants')).catch(() => {})) ?? {}
   return request => readGrants?.(request, kit.env.clock.now() / 1_000)
 }

@@ -1,1 +1,1 @@
-export { isGrant, readGrants } from '../grants/readGrants'
+export { readGrants } from '../grants/readGrants'

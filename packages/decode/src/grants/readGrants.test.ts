@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGrant, readGrants } from './readGrants'
+import { readGrants } from './readGrants'
 
 const account = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const holder = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -41,7 +41,9 @@ test('[IMP-24] says who may take what, and until when, of which account and on w
   )
   expect(two).toMatchObject({ kind: 'grants', networkId: 'eip155:1', account })
   expect(two?.kind === 'grants' && two.parts).toHaveLength(2)
-  expect(isGrant('wallet_requestPermissions')).toBe(false)
+  expect(
+    readGrants({ method: 'wallet_requestPermissions', params: [{ ...newer, rules }] }, now),
+  ).toBeUndefined()
 })
 
 test('[IMP-24] what comes with time counts together until the end', () => {

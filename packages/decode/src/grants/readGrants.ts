@@ -1,14 +1,9 @@
-import { type CaipNetworkId, toCaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, isGrant, toCaipNetworkId } from '@latchkey/protocol'
 import type { Part } from '../part'
 import type { SignAction } from '../request'
 import { readLimits } from './readLimits'
 import { readRight } from './readRight'
 import { address, isGiven, list, notUnderstood, only, quantity } from './strict'
-
-/** The methods of ERC-7715, by which somebody gets permissions that work without asking again. */
-export function isGrant(method: string): boolean {
-  return method === 'wallet_grantPermissions' || method === 'wallet_requestExecutionPermissions'
-}
 
 /**
  * What a wallet is asked to let somebody do, how much and until when; undefined where anything in it is not understood.

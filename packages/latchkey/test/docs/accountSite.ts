@@ -1,7 +1,7 @@
 import { inject, onTestFinished } from 'vitest'
 import { connectedSite, type DocsSite } from './docsSite'
 
-const [{ rpcUrl }] = inject('devnet').chains as [{ rpcUrl: string }]
+const [{ rpcUrl }] = inject('devnet').chains as [{ id: number; rpcUrl: string }]
 
 const gatewayUrl = 'https://gateway.example'
 const address = `eip155:31337:0x${'70'.repeat(20)}`

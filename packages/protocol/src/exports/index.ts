@@ -218,7 +218,7 @@ export { type PermissionCode, permissionError } from '../sessions/permissionErro
 export { revocationText } from '../sessions/revocationText'
 export { setupError, toSetupError } from '../setupError'
 export { sha256Hex } from '../sha256Hex'
-export { signs } from '../signs'
+export { isGrant, signs } from '../signs'
 export { readUnits, readWireTransaction } from '../swap/readSwapFields'
 export {
   defaultSlippage,
