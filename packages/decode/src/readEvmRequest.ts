@@ -114,10 +114,17 @@ function isName(value: unknown): value is string {
   return typeof value === 'string' && /^[^\s.]+(?:\.[^\s.]+)+$/.test(value)
 }
 
+/**
+ * So many digits that they may be a hash, or a text with a sense. Wallets may take them for bytes also where `0x` or the
+ * first digit is missing, as MetaMask does: what they would be then can be worse.
+ */
+const looseBytes = /^(?:0x)?([\da-f]{63,})$/i
+
 /** As it is signed: hexadecimal digits are bytes, everything else is text. */
 function readMessage(message: unknown): SignAction {
   if (typeof message !== 'string') return { kind: 'unreadable' }
-  return { kind: 'message', bytes: bytesOf(message) }
+  const digits = looseBytes.exec(message)?.[1]
+  return { kind: 'message', bytes: bytesOf(digits ? `0x${digits.length % 2 ? '0' : ''}${digits}` : message) }
 }
 
 function bytesOf(message: string): Uint8Array {

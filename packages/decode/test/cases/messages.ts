@@ -33,6 +33,19 @@ export const messages: readonly Case[] = [
   good('a number once used, as long as a hash', text('q83vEjRWeJq83vEjRWeJq83vEjR+/A=='), ['message']),
   good('hidden characters', text('pay \u202e001'), ['message'], 'caution'),
   bad('a hash that is a text', text(`0x${'d8a7'.repeat(16)}`), ['message'], later),
+  bad('a hash without its 0x', text('d8a7'.repeat(16)), ['message'], later),
+  bad('a hash without its first zero', text(`0x${'d8a7'.repeat(16).slice(1)}`), ['message'], later),
+  bad(
+    'a sign-in elsewhere, in digits without their 0x',
+    text(Buffer.from(formatSignInMessage({ ...fields, domain: 'bank.example' })).toString('hex')),
+    ['signIn'],
+    mismatch,
+  ),
+  good('half of a hash in digits', text('d8a7'.repeat(8)), ['message']),
+  good('a text that is a hash in digits', text(`0x${Buffer.from('d8a7'.repeat(16)).toString('hex')}`), [
+    'message',
+  ]),
+  good('two hashes in digits', text('ffa7'.repeat(32)), ['message'], 'caution'),
   bad('a hash of printable signs', text('q&8]v{E~j*R^We%J<q$8>3;vE(jR#W)e'), ['message'], later),
   bad('like a sign-in', text('bank.example wants you to sign in with your account'), ['message'], mismatch),
   bad(
