@@ -77,16 +77,17 @@ export const functions: Readonly<Record<string, KnownFunction>> = {
   '959b8c3f': reads<readonly [string]>('authorizeOperator', 'address', ([spender], { to: of }) =>
     allow({ kind: 'collection', token: of }, spender),
   ),
-  d505accf: reads<readonly [string, string, bigint, bigint]>(
+  // The time in a permit is for who hands it in: what it allows has no end.
+  d505accf: reads<readonly [string, string, bigint]>(
     'permit',
     'address,address,uint256,uint256,uint8,bytes32,bytes32',
-    ([owner, spender, amount, expiry], { to: of }) => allow(token(of, amount), spender, { owner, expiry }),
+    ([owner, spender, amount], { to: of }) => allow(token(of, amount), spender, { owner }),
   ),
   '8fcbaf0c': reads<readonly [string, string, bigint, bigint, boolean]>(
     'permit',
     'address,address,uint256,uint256,bool,uint8,bytes32,bytes32',
-    ([owner, spender, , expiry, allowed], { to: of }) =>
-      allow(token(of, allowed ? 2n ** 256n - 1n : 0n), spender, { owner, expiry }),
+    ([owner, spender, , , allowed], { to: of }) =>
+      allow(token(of, allowed ? 2n ** 256n - 1n : 0n), spender, { owner }),
   ),
 
   // ERC-721 and ERC-1155

@@ -75,11 +75,10 @@ const permitTypes = 'address,uint256,uint256,uint8,bytes32,bytes32'
 const most = 2n ** 256n - 1n
 
 const permits = (name: string, isAll: boolean) =>
-  moves<readonly [string, bigint, bigint]>(name, permitTypes, ([token, amount, time], { moves, router }) => {
+  moves<readonly [string, bigint]>(name, permitTypes, ([token, amount], { moves, router }) => {
+    // One for all has a number where the other has an amount; the time of both is for who hands them in.
     const asset = { kind: 'token', token, amount: isAll ? most : amount } as const
-    // One for all has a number where the other has an amount, and no time may mean for ever.
-    const expiry = isAll && time === 0n ? {} : { expiry: time }
-    moves.parts.push(...allowed({ what: 'allow', asset, spender: router.address, ...expiry }))
+    moves.parts.push(...allowed({ what: 'allow', asset, spender: router.address }))
   })
 
 /** What both V3 routers do with what they hold. Here the addresses for themselves mean nothing. */

@@ -65,10 +65,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   SafeOp: decodeControl,
 }
 
+/** The time of a permit is for who hands it in: what it allows then has no end. */
 function decodeErc2612(data: TypedShape): Part[] | undefined {
   const { owner, spender, value, deadline } = data.message
   const amount = numberOf(value)
-  const expiry = numberOf(deadline)
   const token = contractOf(data)
   if (
     encodedType(data) !==
@@ -76,34 +76,31 @@ function decodeErc2612(data: TypedShape): Part[] | undefined {
     !isAddress(owner) ||
     !isAddress(spender) ||
     amount === undefined ||
-    expiry === undefined ||
+    numberOf(deadline) === undefined ||
     !token
   )
     return undefined
-  return [allow({ kind: 'token', token, amount }, spender, expiry, owner)]
+  return [allow({ kind: 'token', token, amount }, spender, undefined, owner)]
 }
 
 function decodeDai(data: TypedShape): Part[] | undefined {
   const { holder, spender, expiry, allowed } = data.message
-  const until = numberOf(expiry)
   const token = contractOf(data)
   const type = 'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)'
   if (encodedType(data) !== type || !isAddress(holder) || !isAddress(spender) || !token) return undefined
-  if (typeof allowed !== 'boolean' || until === undefined) return undefined
-  // Without an expiry it holds for ever.
+  if (typeof allowed !== 'boolean' || numberOf(expiry) === undefined) return undefined
   const amount = allowed ? 2n ** 256n - 1n : 0n
-  return [allow({ kind: 'token', token, amount }, spender, until === 0n ? undefined : until, holder)]
+  return [allow({ kind: 'token', token, amount }, spender, undefined, holder)]
 }
 
 function decodeNftPermit(data: TypedShape): Part[] | undefined {
   const { spender, tokenId, deadline } = data.message
   const id = numberOf(tokenId)
-  const expiry = numberOf(deadline)
   const token = contractOf(data)
   const type = 'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)'
   if (encodedType(data) !== type || !isAddress(spender) || !token) return undefined
-  if (id === undefined || expiry === undefined) return undefined
-  return [allow({ kind: 'nft', token, id, amount: 1n }, spender, expiry)]
+  if (id === undefined || numberOf(deadline) === undefined) return undefined
+  return [allow({ kind: 'nft', token, id, amount: 1n }, spender, undefined)]
 }
 
 /** Permit2: what a spender may take until a time. */
