@@ -290,7 +290,7 @@ test('a swap names fees, receivers and its end in the details, in every language
   })
   expect(inWords[0]).toEqual([
     'Sie tauschen höchstens 5 USDC (0xA0b8…eB48) gegen mindestens 0.001 ETH. Das bekommt 0x90F7…b906, nicht Sie.',
-    'Was Sie eintauschen, geht an 0x90F7…b906 und nicht an Sie.',
+    'Was Sie durch den Tausch bekommen, geht an 0x90F7…b906 und nicht an Sie.',
   ])
   expect(inWords[1]?.[0]).toContain('0x90F7…b906')
 })

@@ -109,7 +109,7 @@ export const wordsDe: Words = {
   'warn.unknown-method':
     'Das kann nicht gelesen werden. Mit solchen Anfragen können Sie Ihr Konto weggeben. Machen Sie nur weiter, wenn Sie {site} vertrauen.',
   'warn.for-nothing': 'Sie geben etwas weg und bekommen nichts oder fast nichts dafür.',
-  'warn.other-receiver': 'Was Sie eintauschen, geht an {about} und nicht an Sie.',
+  'warn.other-receiver': 'Was Sie durch den Tausch bekommen, geht an {about} und nicht an Sie.',
   'warn.domain-mismatch':
     'Damit melden Sie sich bei {about} an, aber {site} fragt danach. Wer diese Unterschrift bekommt, könnte dort als Sie handeln. Unterschreiben Sie nicht.',
   'warn.look-alike':
