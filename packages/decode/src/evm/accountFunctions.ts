@@ -62,6 +62,8 @@ export const accountFunctions: Readonly<Record<string, KnownFunction>> = {
   f2fde38b: handsOver('transferOwnership', 'address'),
   '715018a6': reads('renounceOwnership', '', (_, { to }) => owns(to, undefined)),
   '8f283970': handsOver('changeAdmin', 'address'),
+  '13af4035': handsOver('setOwner', 'address'),
+  '7a9e5e4b': handsOver('setAuthority', 'address'),
   '2f2ff15d': handsOver('grantRole', 'bytes32,address', 1),
   '3659cfe6': handsOver('upgradeTo', 'address'),
   '4f1ef286': handsOver('upgradeToAndCall', 'address,bytes'),

@@ -28,6 +28,14 @@ type Detail = readonly [token: string, amount: bigint, expiry: bigint, nonce: bi
 const permitDetails = (owner: string, details: readonly Detail[], spender: string): Part[] =>
   details.flatMap(([of, amount, expiry]) => allow(token(of, amount), spender, { owner, expiry }))
 
+/** Somebody may do all that the account itself can with what it has at a contract, or no longer. */
+const operates = (name: string, of = ''): KnownFunction =>
+  reads<readonly (string | boolean)[]>(name, `${of}address,bool`, (values, { to }) => {
+    const [spender, isAllowed] = values.slice(-2) as unknown as readonly [string, boolean]
+    const asset: Asset = { kind: 'collection', token: to }
+    return isAllowed ? allow(asset, spender) : [{ what: 'revoke', asset, spender }]
+  })
+
 /** Calls that a contract makes in the name of whoever calls it. */
 const asSelf = (calls: readonly string[], { to, by }: CallPlace): InnerCall[] =>
   calls.map(data => ({ to, value: 0n, data, ...(by && { by }) }))
@@ -110,13 +118,17 @@ export const functions: Readonly<Record<string, KnownFunction>> = {
         ? [{ what: 'unknown', reason: 'form', to: of }]
         : ids.slice(0, mostParts + 1).flatMap((id, at) => send(nft(of, id, amounts[at]), from, to)),
   ),
-  a22cb465: reads<readonly [string, boolean]>(
-    'setApprovalForAll',
-    'address,bool',
-    ([spender, isAllowed], { to: of }) => {
-      const asset: Asset = { kind: 'collection', token: of }
-      return isAllowed ? allow(asset, spender) : [{ what: 'revoke', asset, spender }]
-    },
+  a22cb465: operates('setApprovalForAll'),
+
+  // Loans and deposits: no balance tells of these, so that no trial sees them
+  '110496e5': operates('allow'), // Compound
+  eecea000: operates('setAuthorization'), // Morpho
+  fa6e671d: operates('setRelayerApproval', 'address,'), // Balancer
+  '9f5c462a': operates('setAccountOperator', 'address,'), // Euler
+  c04a8a10: reads<Two>(
+    'approveDelegation',
+    'address,uint256',
+    ([spender, amount], { to: of }) => allow(token(of, amount), spender), // Aave: debts in the account's name
   ),
 
   // Permit2

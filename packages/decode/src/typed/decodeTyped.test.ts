@@ -110,7 +110,8 @@ test('[T-2] the corpus has all kinds that are named', () => {
   const types = new Set(named.map(([, data]) => data.primaryType))
   expect([...types].sort()).toEqual(
     [
-      ...['BatchOrder', 'BulkOrder', 'Delegation', 'ERC1155Order', 'ERC721Order', 'LimitOrder', 'Maker'],
+      ...['Authorization', 'BatchOrder', 'BulkOrder', 'Delegation', 'ERC1155Order', 'ERC721Order'],
+      ...['LimitOrder', 'Maker'],
       ...['Order', 'OrderComponents', 'Permit', 'PermitBatch', 'PermitSingle', 'PermitTransferFrom'],
       ...['PermitWitnessTransferFrom', 'TransferWithAuthorization'],
     ].sort(),
@@ -120,6 +121,11 @@ test('[T-2] the corpus has all kinds that are named', () => {
 test.each([
   // As their contracts have them.
   ['an order at CoW', '0xd5a25ba2e97094ad7d83dc28a6572da797d6b3e7fc6663bd93efb789fc17e489'],
+  ['deposits at Morpho for a stranger', '0x81d0284fb0e2cde18d0553b06189d6f7613c96a01bb5b5e7828eade6a0dcac91'],
+  [
+    'deposits at Compound for a stranger',
+    '0xab8e80cad03d9def1f2f6f14831e15fd29eb88f59ac40032be3f8047b5ee33ed',
+  ],
   ['an order at 0x', '0xce918627cb55462ddbb85e73de69a8b322f2bc88f4507c52fcad6d4c33c29d49'],
   ['an NFT for sale at 0x', '0x2de32b2b090da7d8ab83ca4c85ba2eb6957bc7f6c50cb4ae1995e87560d808ed'],
   ['several of one for sale at 0x', '0x930490b1bcedd2e5139e22c761fafd52e533960197c2283f3922c7fd8c880be9'],

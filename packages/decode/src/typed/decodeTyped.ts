@@ -57,6 +57,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   BatchOrder: decodeListing,
   ERC721Order: decodeListing,
   ERC1155Order: decodeListing,
+  Authorization: decodeManager,
   Delegation: decodeDelegation,
   PackedUserOperation: decodeControl,
   UserOperation: decodeControl,
@@ -101,6 +102,21 @@ function decodeNftPermit(data: TypedShape): Part[] | undefined {
   if (encodedType(data) !== type || !isAddress(spender) || !token) return undefined
   if (id === undefined || numberOf(deadline) === undefined) return undefined
   return [allow({ kind: 'nft', token, id, amount: 1n }, spender, undefined)]
+}
+
+const morpho =
+  'Authorization(address authorizer,address authorized,bool isAuthorized,uint256 nonce,uint256 deadline)'
+const compound = 'Authorization(address owner,address manager,bool isAllowed,uint256 nonce,uint256 expiry)'
+
+/** Somebody may do all that the account can with its deposits and loans there, without an end. */
+function decodeManager(data: TypedShape): Part[] | undefined {
+  const { authorized, manager, isAuthorized, isAllowed } = data.message
+  const type = encodedType(data)
+  const [spender, isYes] = type === morpho ? [authorized, isAuthorized] : [manager, isAllowed]
+  const token = contractOf(data)
+  if ((type !== morpho && type !== compound) || !isAddress(spender) || !token) return undefined
+  if (typeof isYes !== 'boolean') return undefined
+  return [{ what: isYes ? 'allow' : 'revoke', asset: { kind: 'collection', token }, spender }]
 }
 
 /** Permit2: what a spender may take until a time. */
@@ -172,9 +188,14 @@ function decodeControl(data: TypedShape): Part[] {
 function guess(data: TypedShape, account: string): Part[] {
   const names = fieldNames(data)
   const to = contractOf(data)
+  // As Hyperliquid has it, which holds dollars for its visitors.
+  const { destination } = data.message
+  const isElsewhere = isAddress(destination) && !isSameAddress(destination, account)
+  const isSentAway = isElsewhere && names.has('destination') && names.has('amount')
   const isSpending =
     ['spender', 'operator', 'listingsRoot'].some(name => names.has(name)) ||
-    /permit|approv|allowance|withauthori[sz]ation/i.test(data.primaryType) ||
+    /permit|approv|allowance|withauthori[sz]ation|delegationwithsig/i.test(data.primaryType) ||
+    isSentAway ||
     // All that is signed is behind one number: the offers of a whole market, for one.
     fieldList(data, data.primaryType) === 'bytes32 root'
   const isForNothing = isOffered(data, account)

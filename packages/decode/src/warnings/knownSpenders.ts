@@ -26,7 +26,9 @@ const known: Readonly<Record<string, string>> = {
   '0xa238dd80c259a72e81d7e4664a9801593f98d1c5': 'Aave 8453', // Aave v3 pool on Base
   '0x7d2768de32b0b80b7a3454c06bdac94a69ddc7a9': 'Aave 1', // Aave v2 pool
   '0xc3d688b66703497daa19211eedff47f25384cdc3': 'Compound 1', // Compound v3 for USDC
+  '0xa397a8c2086c554b531c02e29f3291c9704b00c7': 'Compound 1', // does several steps at Compound v3 in one
   '0xbbbbbbbbbb9cc5e90e3b3af64bdaf62c37eeffcb': 'Morpho 1 8453',
+  '0x4a6c312ec70e8747a587ee860a0353cd42be0ae0': 'Morpho 1', // the same at Morpho
   '0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0': 'Lido 1', // Lido’s wstETH, which wraps stETH
   '0x889edc2edab5f40e902b864ad4d7ade8e412f9b1': 'Lido 1', // Lido’s queue of withdrawals
   '0x99c9fc46f92e8a1c0dec1b1747d010903e884be1': 'OP Bridge 1', // OP’s bridge

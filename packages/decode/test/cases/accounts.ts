@@ -5,6 +5,7 @@ import { bad, type Case, fn, good, known, nested, trap, unlimited } from './case
 
 const { account, falseFriend, friend, sent, stranger, token } = b
 const control = ['gives-control'] as const
+const given = [['control'], control] as const
 const zero = `0x${'0'.repeat(40)}`
 const safe = '0x5afe000000000000000000000000000000005afe'
 const multiSend = '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D'
@@ -292,5 +293,12 @@ export const accounts: readonly Case[] = [
     ]),
     ['control', 'unknown'],
     control,
+  ),
+
+  bad('a proxy for a stranger', sent(safe, encode('function setOwner(address)', [stranger])), ...given),
+  bad(
+    'who may use a proxy, as a stranger says',
+    sent(safe, encode('function setAuthority(address)', [stranger])),
+    ...given,
   ),
 ]

@@ -100,6 +100,28 @@ export const payments: readonly Case[] = [
   ),
 ]
 
+const comet = '0xc3d688B66703497DAA19211EEdff47f25384cdc3'
+const allowed = (spender: string, isAllowed: boolean) =>
+  sent(comet, b.encode('function allow(address,bool)', [spender, isAllowed]))
+const bulker = '0xa397a8C2086C554B531c02E29f3291c9704B00c7'
+const taking = (name: string, signature: string, args: unknown[]) =>
+  bad(name, sent(token, b.encode(signature, args)), ['allow'], unlimited)
+
+/** Whoever may act for an account where it has lent, or owes, something: no balance of it changes by that. */
+const operators: readonly Case[] = [
+  bad('loans at Compound for a stranger', allowed(stranger, true), ['allow'], unlimited),
+  good('loans at Compound for its own contract', allowed(bulker, true), ['allow'], 'caution'),
+  good('loans at Compound for nobody any more', allowed(stranger, false), ['revoke']),
+  taking('loans at Morpho', 'function setAuthorization(address,bool)', [stranger, true]),
+  taking('a relayer at Balancer', 'function setRelayerApproval(address,address,bool)', [
+    ...[account, stranger, true],
+  ]),
+  taking('an operator at Euler', 'function setAccountOperator(address,address,bool)', [
+    ...[account, stranger, true],
+  ]),
+  taking('debts at Aave', 'function approveDelegation(address,uint256)', [stranger, most]),
+]
+
 export const approvals: readonly Case[] = [
   good('a limited approval', sent(token, fn('approve', [stranger, 10n ** 9n])), ['allow']),
   good('approval of an NFT', sent(nft, fn('approve', [stranger, 7n])), ['allow']),
@@ -114,6 +136,7 @@ export const approvals: readonly Case[] = [
     sent(permit2, fn('approve', [token, stranger, 5n, 1_800_000_000n], b.permit2Abi)),
     ['allow'],
   ),
+  ...operators,
   bad('unlimited to a stranger', sent(token, fn('approve', [stranger, most])), ['allow'], unlimited),
   bad('all but one', sent(token, fn('approve', [stranger, most - 1n])), ['allow'], unlimited),
   bad('largest of 96 bits', sent(token, fn('approve', [stranger, 2n ** 96n - 1n])), ['allow'], unlimited),

@@ -12,6 +12,20 @@ const taken = ['unlimited-approval', 'moves-later'] as const
 const paper = (primaryType: string, fields: string[], message: object, domain?: object) =>
   typed(primaryType, { [primaryType]: fields }, message, domain)
 
+const adapter = '0x4A6c312ec70E8747a587EE860a0353cd42Be0aE0'
+const morpho = (authorized: string, isAuthorized: boolean) =>
+  paper(
+    'Authorization',
+    ['address authorizer', 'address authorized', 'bool isAuthorized', 'uint256 nonce', 'uint256 deadline'],
+    { authorizer: account, authorized, isAuthorized, nonce: '0', deadline: soon },
+  )
+const dollars = (destination: string) =>
+  paper(
+    'HyperliquidTransaction:UsdSend',
+    ['string hyperliquidChain', 'string destination', 'string amount', 'uint64 time'],
+    { hyperliquidChain: 'Mainnet', destination, amount: '100', time: '1' },
+  )
+
 /** Bridged tokens on Polygon make this call in the name of `from`. */
 const metaTransaction = (functionSignature: string) =>
   paper('MetaTransaction', ['uint256 nonce', 'address from', 'bytes functionSignature'], {
@@ -374,4 +388,28 @@ export const handedIn: readonly Case[] = [
     ['control'],
     ['gives-control'],
   ),
+
+  bad('deposits at Morpho for a stranger', morpho(stranger, true), ['allow'], taken),
+  good('deposits at Morpho for its own adapter', morpho(adapter, true), ['allow'], 'caution'),
+  good('deposits at Morpho for nobody any more', morpho(stranger, false), ['revoke']),
+  bad(
+    'deposits at Compound for a stranger',
+    paper(
+      'Authorization',
+      ['address owner', 'address manager', 'bool isAllowed', 'uint256 nonce', 'uint256 expiry'],
+      { owner: account, manager: stranger, isAllowed: true, nonce: '0', expiry: soon },
+    ),
+    ['allow'],
+    taken,
+  ),
+  bad(
+    'debts at Aave for a stranger',
+    paper('DelegationWithSig', ['address delegatee', 'uint256 value', 'uint256 nonce', 'uint256 deadline'], {
+      ...{ delegatee: stranger, value: eth, nonce: '0', deadline: soon },
+    }),
+    ['unknown'],
+    later,
+  ),
+  bad('dollars at Hyperliquid for a stranger', dollars(stranger), ['unknown'], later),
+  good('dollars at Hyperliquid for oneself', dollars(account), ['unknown'], 'unknown'),
 ]
