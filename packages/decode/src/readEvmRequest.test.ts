@@ -23,6 +23,17 @@ test.each([['0x'], ['ten'], ['10'], ['eip155:10'], [0], ['0x0'], [-1], [1.5], [{
   },
 )
 
+test('[T-2] coins in decimal digits cannot be read: some wallets take them for hexadecimal ones', () => {
+  const valued = (value: unknown) => [
+    readEvmRequest({ method: 'eth_sendTransaction', params: [{ to: token, value }] }),
+    inBatch('0x1', { to: token, value }),
+  ]
+  for (const value of ['10', '10000000000000000', '-1', 'ten'])
+    expect(valued(value)).toEqual([{ kind: 'unreadable' }, { kind: 'unreadable' }])
+  for (const value of ['0x5', '0X5', '5', 5, 5n])
+    for (const read of valued(value)) expect(read).toMatchObject({ calls: [{ value: 5n }] })
+})
+
 test('calls for several chains cannot be read', () => {
   expect(inBatch('0x1', { ...call, chainId: '0xa' })).toEqual({ kind: 'unreadable' })
 })

@@ -80,8 +80,7 @@ function readBatch(given: unknown): SignAction {
 /** The one chain that these name, if any does; undefined where it is no number, or they differ. */
 function readNetwork(given: readonly unknown[]): { networkId?: CaipNetworkId } | undefined {
   const named = given.map(each => (isRecord(each) ? each.chainId : undefined)).filter(isGiven)
-  // Wallets disagree on what a text of decimal digits means.
-  const read = named.map(id => (typeof id === 'string' && !/^0x/i.test(id) ? undefined : numberOf(id)))
+  const read = named.map(quantityOf)
   const [first] = read
   if (named.length === 0) return {}
   const isChain = first !== undefined && first > 0n && first <= Number.MAX_SAFE_INTEGER
@@ -95,13 +94,18 @@ function readCall(given: unknown): Call | undefined {
   if (!isRecord(given)) return undefined
   const { to, value } = given
   const [sent = '0x', other = sent] = [given.data, given.input].filter(isGiven)
-  const units = !isGiven(value) || value === '0x' ? 0n : numberOf(value)
+  const units = !isGiven(value) || value === '0x' ? 0n : quantityOf(value)
   if (!isHexBytes(sent) || !isHexBytes(other) || units === undefined) return undefined
   if (sent.toLowerCase() !== other.toLowerCase()) return undefined
   if (!isGiven(to)) return { value: units, data: sent }
   // Few wallets look up a name, and none guesses one where a contract is called.
   const isReceiver = isAddress(to) || (isName(to) && sent === '0x')
   return isReceiver ? { to, value: units, data: sent } : undefined
+}
+
+/** Wallets disagree on what a text of decimal digits means: MetaMask puts `0x` before it. */
+function quantityOf(value: unknown): bigint | undefined {
+  return typeof value === 'string' && !/^(?:0x|\d$)/i.test(value) ? undefined : numberOf(value)
 }
 
 /** Wallets take an empty text for nothing. */

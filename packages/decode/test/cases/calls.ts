@@ -208,6 +208,12 @@ export const approvals: readonly Case[] = [
 const packed = (to: string, data: string) => `${to}${'0'.repeat(64)}${data.slice(2)}`
 
 export const hiding: readonly Case[] = [
+  bad(
+    'coins in decimal digits, which a wallet may take for hexadecimal ones',
+    b.asked('eth_sendTransaction', [{ from: account, to: friend, value: '10000000000000000' }]),
+    ['unknown'],
+    ['hides'],
+  ),
   good(
     'two transfers in one',
     sent(token, multicall(fn('transfer', [friend, 1n]), fn('transfer', [stranger, 2n]))),
