@@ -77,7 +77,7 @@ export const approveTextsDe: ApproveTexts = {
   grantVerb: 'Erlauben',
   grantSend: '{who} darf bis zu {what} von Ihrem Konto senden, an jeden.',
   grantCalls: '{who} darf Funktionen von {contract} in Ihrem Namen nutzen.',
-  grantPart: 'Erlaubnis {number}',
+  grantPart: 'Berechtigung {number}',
   grantWho: 'Wer das darf',
   grantFunction: 'Funktion',
   grantNamed: '{selector}, von der Website {name} genannt',
@@ -98,10 +98,10 @@ export const approveTextsDe: ApproveTexts = {
   grantEnds:
     'Es endet zu dieser Zeit von selbst. Es vorher zu beenden ist eine Transaktion, die eine Gebühr kosten kann.',
 
-  endTitle: 'Diese Erlaubnis beenden?',
+  endTitle: 'Diese Berechtigung beenden?',
   endVerb: 'Beenden',
-  endSend: '{who} darf mit dieser Erlaubnis nicht mehr {what} von Ihrem Konto senden.',
-  endCalls: '{who} darf mit dieser Erlaubnis keine Funktionen von {contract} mehr in Ihrem Namen nutzen.',
+  endSend: '{who} darf mit dieser Berechtigung nicht mehr {what} von Ihrem Konto senden.',
+  endCalls: '{who} darf mit dieser Berechtigung keine Funktionen von {contract} mehr in Ihrem Namen nutzen.',
   endHow: 'Wie es endet',
   endOnChain: 'Im Netzwerk und endgültig: Niemand kann sie danach nutzen.',
 

@@ -3,15 +3,15 @@ import type { SocialTexts } from './socialTexts'
 export const socialTextsDe: SocialTexts = {
   title: 'Anmeldung',
   done: {
-    title: 'Du kannst dieses Fenster schließen',
-    text: 'Es geht auf der Seite weiter, auf der du begonnen hast.',
+    title: 'Sie können dieses Fenster schließen',
+    text: 'Es geht auf der Seite weiter, auf der Sie begonnen haben.',
   },
   gone: {
     title: 'Diese Anmeldung gilt nicht mehr',
-    text: 'Sie hat zu lange gedauert oder ist schon abgeschlossen. Schließ dieses Fenster und melde dich auf der Seite, auf der du begonnen hast, noch einmal an.',
+    text: 'Sie hat zu lange gedauert oder ist schon abgeschlossen. Schließen Sie dieses Fenster und melden Sie sich auf der Seite, auf der Sie begonnen haben, noch einmal an.',
   },
   elsewhere: {
     title: 'Diese Anmeldung wurde in einem anderen Browser begonnen',
-    text: 'Niemand wurde angemeldet. Wenn du sie nicht selbst begonnen hast, wollte vielleicht jemand in dein Konto.',
+    text: 'Niemand wurde angemeldet. Wenn Sie sie nicht selbst begonnen haben, wollte vielleicht jemand in Ihr Konto.',
   },
 }

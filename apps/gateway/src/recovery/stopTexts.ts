@@ -23,20 +23,20 @@ export const stopTexts = {
   },
   de: {
     title: 'Das hier stoppen?',
-    asks: 'Jemand, der deine E-Mails lesen kann, möchte deine Wallet auf einem neuen Gerät öffnen.',
-    site: 'Seite',
+    asks: 'Jemand, der Ihre E-Mails lesen kann, möchte Ihre Wallet auf einem neuen Gerät öffnen.',
+    site: 'Website',
     browser: 'Browser',
     when: 'Gefragt',
     warning:
-      'Bist du es selbst, schließ diese Seite. Wenn nicht, stopp es jetzt, und ändere das Passwort deines Mailkontos.',
+      'Wenn Sie es selbst sind, schließen Sie diese Seite. Wenn nicht, stoppen Sie es jetzt, und ändern Sie das Passwort Ihres E-Mail-Kontos.',
     yes: 'Das bin ich nicht: stoppen',
     stopped: {
       title: 'Es wurde gestoppt',
-      text: 'Das Gerät bekommt deine Wallet nicht. Du kannst diese Seite schließen.',
+      text: 'Das Gerät bekommt Ihre Wallet nicht. Sie können diese Seite schließen.',
     },
     gone: {
       title: 'Hier gibt es nichts zu stoppen',
-      text: 'Es wurde schon gestoppt oder ist vorbei. Hast du nicht danach gefragt, öffne auf einem deiner Geräte die Einstellungen der Wallet und entferne, was du nicht kennst.',
+      text: 'Es wurde schon gestoppt oder ist vorbei. Wenn Sie nicht danach gefragt haben, öffnen Sie auf einem Ihrer Geräte die Einstellungen der Wallet und entfernen Sie, was Sie nicht kennen.',
     },
   },
   ar: {

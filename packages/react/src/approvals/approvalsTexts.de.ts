@@ -6,7 +6,7 @@ export const texts: Translated<typeof approvalsTexts & typeof backupTexts> = {
   'approve.lead': 'Ihre Wallet bittet Sie um eine Bestätigung',
   'approve.text':
     'Sehen Sie sich an, was sie zeigt, und bestätigen oder lehnen Sie es dort ab. Wer hier schließt, lehnt ab.',
-  'approve.site': 'Webseite',
+  'approve.site': 'Website',
   'approve.network': 'Netzwerk',
   'approve.account': 'Konto',
   'approve.decline': 'Ablehnen',

@@ -6,6 +6,6 @@ export const texts: Translated<typeof disconnectTexts> = {
   'confirm.one': '{wallet} trennen?',
   'confirm.all': 'Alle Wallets trennen?',
   'confirm.text':
-    'Diese Seite vergisst die Verbindung. Ihr Wallet und sein Inhalt bleiben, wie sie sind, und Sie können es jederzeit wieder verbinden.',
+    'Diese Seite vergisst die Verbindung. Ihre Wallet und ihr Inhalt bleiben, wie sie sind, und Sie können sie jederzeit wieder verbinden.',
   'confirm.stay': 'Verbunden bleiben',
 }

@@ -71,6 +71,7 @@ const sameAsEnglish: Record<string, Partial<Record<TextKey, string>>> = {
   de: {
     'account.wallet': 'German says Wallet, too',
     'account.nfts': 'German says NFTs, too',
+    'approve.site': 'German says Website, too',
     'auth.passkey': 'German says Passkey, too',
     'nft.title': 'German says NFT, too',
     'send.nft': 'German says NFT, too',

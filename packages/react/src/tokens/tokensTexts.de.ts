@@ -10,7 +10,7 @@ export const texts: Translated<typeof tokensTexts> = {
   'tokens.hiddenText': 'Unerwünschte Token und Beträge unter einem Cent',
   'tokens.spam': 'Unerwünscht',
   'tokens.spamText':
-    'Dieses Token wurde ungefragt an viele geschickt oder ahmt ein anderes nach. Folgen Sie seinen Links nicht.',
+    'Dieser Token wurde ungefragt an viele geschickt oder ahmt einen anderen nach. Folgen Sie seinen Links nicht.',
   'tokens.noPrice': 'Kein Preis',
   'tokens.unavailable': 'Token-Guthaben nicht verfügbar',
 }

@@ -7,7 +7,7 @@ const of = { to: 'ann@mail.example', site: 'Shop <b>', browser: 'Firefox on Wind
 
 it.each([
   ['en', 'ltr', /^123456 is your code for Shop <b>$/],
-  ['de', 'ltr', /^123456 ist dein Code für Shop <b>$/],
+  ['de', 'ltr', /^123456 ist Ihr Code für Shop <b>$/],
   ['ar', 'rtl', /^123456 هو رمزك/],
 ] as const)('mails are in the language of the page (%s)', (language, direction, subject) => {
   const code = codeMail({ ...of, code: '123456', purpose: 'login', language })

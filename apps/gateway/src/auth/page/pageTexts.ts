@@ -30,29 +30,29 @@ export const pageTexts = {
     },
   },
   de: {
-    title: 'Ist das dein Gerät?',
-    asks: 'Jemand möchte sich mit deiner E-Mail-Adresse anmelden.',
-    site: 'Seite',
+    title: 'Ist das Ihr Gerät?',
+    asks: 'Jemand möchte sich mit Ihrer E-Mail-Adresse anmelden.',
+    site: 'Website',
     browser: 'Browser',
     when: 'Zeit',
-    warning: 'Sag nur dann ja, wenn du die Anmeldung gerade selbst begonnen hast.',
+    warning: 'Sagen Sie nur dann Ja, wenn Sie die Anmeldung gerade selbst begonnen haben.',
     yes: 'Ja, das bin ich',
     no: 'Nein, das bin ich nicht',
     approved: {
       title: 'Danke',
-      text: 'Wir haben dir eine weitere Mail mit einem Code geschickt. Gib ihn auf der Seite ein, auf der du dich anmeldest. Diese Seite kannst du schließen.',
+      text: 'Wir haben Ihnen eine weitere E-Mail mit einem Code geschickt. Geben Sie ihn auf der Seite ein, auf der Sie sich anmelden. Diese Seite können Sie schließen.',
     },
     denied: {
       title: 'Die Anmeldung wurde abgebrochen',
-      text: 'Niemand wurde angemeldet. Du kannst diese Seite schließen.',
+      text: 'Niemand wurde angemeldet. Sie können diese Seite schließen.',
     },
     gone: {
       title: 'Dieser Link gilt nicht mehr',
-      text: 'Er wurde schon benutzt oder ist älter als 20 Minuten. Geh zurück zu der Seite, auf der du dich anmeldest, und fordere eine neue Mail an.',
+      text: 'Er wurde schon benutzt oder ist älter als 20 Minuten. Gehen Sie zurück zu der Seite, auf der Sie sich anmelden, und fordern Sie eine neue E-Mail an.',
     },
     later: {
-      title: 'Gerade können keine Mails gesendet werden',
-      text: 'Die nächste Mail würde dich nicht erreichen. Öffne diesen Link in ein paar Minuten noch einmal.',
+      title: 'Gerade können keine E-Mails gesendet werden',
+      text: 'Die nächste E-Mail würde Sie nicht erreichen. Öffnen Sie diesen Link in ein paar Minuten noch einmal.',
     },
   },
   ar: {
