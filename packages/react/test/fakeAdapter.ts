@@ -33,6 +33,8 @@ export type FakeAdapter = Adapter & {
   signature: string
   /** The guard reviews its requests before its wallets get them. */
   isReviewed: boolean
+  /** What the node of its wallets answers the guard. */
+  node: (method: string, params: readonly unknown[]) => unknown
   readonly calls: string[]
   /** Answers every stalled request, the first once it is here: some requests load code first. */
   answerStalled(answer: FakeAnswer): Promise<void>
@@ -64,6 +66,7 @@ export function createFakeAdapter(
     hash: '0x',
     signature: '0x51',
     isReviewed: false,
+    node: () => '0x6080',
     calls: [],
     async answerStalled(answer) {
       while (stalled.length === 0) await new Promise(go => setTimeout(go, 5))
@@ -150,7 +153,8 @@ export function createFakeAdapter(
       signTypedData: nothing,
       async sendTransaction({ connectorId, transaction }) {
         const asked = { connectorId, method: 'eth_sendTransaction', params: [transaction] }
-        if (fake.isReviewed) await to.review?.({ ...asked, ask: async () => '0x6080' })
+        if (fake.isReviewed)
+          await to.review?.({ ...asked, ask: async (method, params = []) => fake.node(method, params) })
         fake.calls.push('sendTransaction')
         await answered()
         return fake.hash

@@ -1,8 +1,10 @@
 import { getAccount, sendTransaction } from '@latchkey/core'
+import { receivers } from '@latchkey/core/send'
 import { bytesToHex } from '@latchkey/decode'
 import { type SimulateQuestion, simulatedText } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { alice } from '../../test/fakeAdapter'
 import { drawn, hostOf, renderConnected, testKit } from '../../test/site'
 
 const dialog = page.getByRole('dialog', { name: 'Before you sign' })
@@ -148,21 +150,72 @@ test('a plain payment costs no click, unless the site wants to show everything',
   await sent
 })
 
-test('what came of trying it out stands above what the data says', async () => {
-  const tried = {
-    ...{ outcome: 'done', how: 'override', isComplete: false, looked: 2, approvals: [] },
-    changes: [
-      { kind: 'token', token, amount: '-5000000', symbol: 'USDC', decimals: 6 },
-      { kind: 'nft', token: `0x${spender}`, amount: '1' },
-    ],
+test('[IMP-24] who was sent to, and an own account, say so below the whole address; a stranger does not', async () => {
+  const { kit } = await connected({ signGuard: 'always' })
+  kit.get(receivers).set([{ namespace: 'eip155', address: `0x${spender}`, name: 'bob.eth' }])
+  for (const [to, told] of [
+    [`0x${spender}`, 'You sent to this address before · \u2068bob.eth\u2069'],
+    [alice, 'Your own account'],
+    [wrapped, undefined],
+  ] as const) {
+    const refused = expect(sendTransaction(kit, { to, value: 1n })).rejects.toMatchObject({
+      code: 'user/rejected',
+    })
+    await expect.element(dialog).toHaveTextContent(to)
+    expect(drawn(kit, '.lk-guard-parts dd').querySelector('div')?.textContent).toBe(told)
+    await button('Refuse').click()
+    await refused
   }
-  const fetch: typeof globalThis.fetch = async (url, init) => {
+})
+
+/** The gateway's answer to whatever is tried out there. */
+function simulating(changes: readonly object[]): typeof globalThis.fetch {
+  const tried = { outcome: 'done', how: 'override', isComplete: false, looked: 2, approvals: [], changes }
+  return async (url, init) => {
     if (!String(url).includes('/v1/simulate')) return Response.json({})
     const question = JSON.parse(String(init?.body)) as SimulateQuestion
     const bytes = new TextEncoder().encode(simulatedText(question))
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
     return Response.json({ digest: bytesToHex(digest).slice(2), ...tried })
   }
+}
+
+test('[IMP-24] a token that leaves has the gateway’s picture; one that calls itself the same has none', async () => {
+  const imageId = 'p'.repeat(43)
+  const word = (hex: string) => hex.padStart(64, '0')
+  const usdc = `0x${word('20')}${word('4')}${'55534443'.padEnd(64, '0')}`
+  const transfer = `0xa9059cbb${word(spender)}${word('4c4b40')}` as const
+  for (const [moved, pictures] of [
+    [token, [`https://gateway.example/public/getCopiedImage/${imageId}?size=96`]],
+    [`0x${'99'.repeat(20)}`, []],
+  ] as const) {
+    const change = { kind: 'token', token: moved, amount: '-5000000', symbol: 'USDC', decimals: 6, imageId }
+    const { kit, adapter } = await connected(
+      { signGuard: 'always', gatewayUrl: 'https://gateway.example' },
+      { fetch: simulating([change]) },
+    )
+    adapter.node = (method, [call]) => {
+      if (method !== 'eth_call') return '0x6080'
+      return (call as { data: string }).data === '0x95d89b41' ? usdc : `0x${word('6')}`
+    }
+    const refused = expect(sendTransaction(kit, { to: moved, data: transfer })).rejects.toMatchObject({
+      code: 'user/rejected',
+    })
+    // Whose name it bears is known before it could have a picture.
+    if (pictures.length === 0) await expect.element(dialog).toHaveTextContent('calls itself USDC')
+    const shown = () => [...drawn(kit, '.lk-guard-trial').querySelectorAll('img')].map(({ src }) => src)
+    await expect.element(dialog).toHaveTextContent('You send 5')
+    await expect.poll(shown).toEqual(pictures)
+    await button('Refuse').click()
+    await refused
+  }
+})
+
+test('what came of trying it out stands above what the data says', async () => {
+  const fetch = simulating([
+    { kind: 'token', token, amount: '-5000000', symbol: 'USDC', decimals: 6 },
+    { kind: 'nft', token: `0x${spender}`, amount: '1' },
+  ])
   const made = testKit({ signGuard: 'always', gatewayUrl: 'https://gateway.example' }, { fetch })
   made.adapter.isReviewed = true
   await renderConnected(made.kit)
