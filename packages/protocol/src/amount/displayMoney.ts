@@ -27,7 +27,8 @@ export function displayMoney(
   })
   const around = form
     .formatToParts(1)
-    .filter(({ type }) => type !== 'decimal' && type !== 'fraction')
+    // Arabic begins with a mark that would turn `US$` round: the sum stands in left-to-right order by itself.
+    .filter(({ type, value }) => !/^(?:decimal|fraction)$/.test(type) && value !== '\u200f')
     .map(({ type, value }) => (type === 'integer' ? number : value))
   return less + around.join('')
 }

@@ -46,3 +46,7 @@ test('texts that are no decimal are no amount', () => {
   for (const text of ['', '.5', '1e5', '0x1', '1,5', ' 1', 'NaN']) expect(readAmount(text)).toBeUndefined()
   expect(multiplyAmounts(read('1.5'), read('2000.50'))).toEqual({ value: 3000750n, decimals: 3 })
 })
+
+test('dollars in Arabic begin with no mark that turns their sign round', () => {
+  expect(displayMoney('5', 'ar')).toMatch(/^5.*US\$$/)
+})

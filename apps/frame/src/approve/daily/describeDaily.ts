@@ -42,5 +42,6 @@ export function smallLine({ small }: ApprovalRequest, { texts, language }: Words
 /** `$20`, in the visitor's language. */
 export function wholeDollars(dollars: number, language: string): string {
   const form = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
-  return new Intl.NumberFormat(language, { ...form, maximumFractionDigits: 0 }).format(dollars)
+  const text = new Intl.NumberFormat(language, { ...form, maximumFractionDigits: 0 }).format(dollars)
+  return text.replace('\u200f', '') // it would turn `US$` round
 }
