@@ -71,7 +71,7 @@ export function openUi(document: Document, stage: Stage, texts: UiTexts): Ui {
         if (error instanceof Closed || error instanceof LoggedOut) throw error
         await ask<void>(again => ({
           title,
-          children: [h('p', { role: 'alert', class: 'view-problem' }, explain(error, texts))],
+          children: [h('p', { role: 'alert', class: 'view-problem', dir: 'auto' }, explain(error, texts))],
           actions: [{ label: texts.tryAgain, run: again }],
         }))
       }
@@ -91,7 +91,7 @@ export function openUi(document: Document, stage: Stage, texts: UiTexts): Ui {
 
   function drawScreen({ title, children, actions = [], back }: Screen): void {
     isBusy = false
-    const problem = h('p', { role: 'alert', class: 'view-problem' })
+    const problem = h('p', { role: 'alert', class: 'view-problem', dir: 'auto' })
     const [first, ...others] = actions.map((action, at) => drawAction(action, at === 0, problem))
     const submit = (event: Event) => {
       event.preventDefault()

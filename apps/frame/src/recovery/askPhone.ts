@@ -53,7 +53,7 @@ export async function askPhone<Answer>(
     return ui.ask<boolean>(answer => ({
       title,
       back: () => answer(false),
-      children: [h('p', { role: 'alert', class: 'view-problem' }, explain(error, texts))],
+      children: [h('p', { role: 'alert', class: 'view-problem', dir: 'auto' }, explain(error, texts))],
       actions: [{ label: texts.phoneAgain, run: () => answer(true) }],
     }))
   }

@@ -39,7 +39,7 @@ export async function waitForDevice({ ui, care, settings, origin }: CareFrame): 
     return ui.ask<boolean>(answer => ({
       title: texts.admitTitle,
       back: () => answer(false),
-      children: [h('p', { role: 'alert', class: 'view-problem' }, explain(error, texts))],
+      children: [h('p', { role: 'alert', class: 'view-problem', dir: 'auto' }, explain(error, texts))],
       actions: [{ label: texts.tryAgain, run: () => answer(true) }],
     }))
   }

@@ -151,7 +151,7 @@ export const viewTextsDe: ViewTexts = {
   loginsLead: 'Jede davon öffnet dasselbe Konto. Eine zweite hilft, wenn Sie die erste verlieren.',
   loginsOnly: 'Das ist Ihre einzige Anmeldung, darum lässt sie sich nicht entfernen.',
   loginsMore: 'Anmeldung hinzufügen',
-  addEmail: 'E-Mail-Adresse hinzufügen',
+  addEmail: 'E\u2011Mail\u2011Adresse hinzufügen',
   addEmailLead: 'Wir schicken einen Code dorthin. Danach können Sie sich auch damit anmelden.',
   addEmailLabel: 'E-Mail-Adresse',
   addEmailGo: 'Code schicken',

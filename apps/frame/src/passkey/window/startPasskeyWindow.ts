@@ -45,7 +45,7 @@ export function startPasskeyWindow(
 
   /** Some browsers want a click here, too. */
   function ask(asked: Asked): void {
-    const problem = h('p', { role: 'alert', class: 'view-problem' })
+    const problem = h('p', { role: 'alert', class: 'view-problem', dir: 'auto' })
     const label = asked.type === 'make' ? texts.passkeyAdd : texts.passkeyUse
     const go = h(
       'button',
