@@ -1,4 +1,4 @@
-import type { SimulatedChange } from '@latchkey/protocol'
+import { inlinePictures, type SimulatedChange } from '@latchkey/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { importTokenList } from '../cli/tokenListStore'
@@ -24,7 +24,7 @@ afterAll(() => gateway.close())
 const moved = (token: string): SimulatedChange => ({ kind: 'token', token, amount: -5n, symbol: 'USDC' })
 
 test('[IMP-24] a token has a picture by its chain and its contract, whatever it calls itself', async () => {
-  const pictured = createChangePictures(gateway.context, { find: copies })
+  const pictured = createChangePictures(gateway.context, { find: copies, read: async () => undefined })
   const others: SimulatedChange[] = [
     moved(imitator),
     { kind: 'coin', amount: 1n },
@@ -38,9 +38,29 @@ test('[IMP-24] a token has a picture by its chain and its contract, whatever it 
   expect(await pictured('eip155:10', [moved(real)])).toEqual([moved(real)])
 })
 
+test('[IMP-24] whoever asks for the picture itself has our smallest copy, unless there is none or it is large', async () => {
+  const asked: unknown[] = []
+  const inlineOf = (bytes: Uint8Array | undefined) => {
+    const read = async (...about: unknown[]) => {
+      asked.push(about)
+      return bytes
+    }
+    return createChangePictures(gateway.context, { find: copies, read })('eip155:1', [moved(real)], 'inline')
+  }
+  const { mostBytes } = inlinePictures
+  const picture = `data:image/webp;base64,${'A'.repeat(4)}`
+  expect(await inlineOf(new Uint8Array(3))).toEqual([{ ...moved(real), picture }])
+  expect(await inlineOf(new Uint8Array(mostBytes))).toEqual([
+    { ...moved(real), picture: expect.stringContaining('data:image/webp;base64,AAAA') },
+  ])
+  expect(await inlineOf(new Uint8Array(mostBytes + 1))).toEqual([moved(real)])
+  expect(await inlineOf(undefined)).toEqual([moved(real)])
+  expect(asked).toEqual(Array(4).fill([imageId, 96]))
+})
+
 test('nobody waits for pictures that do not come, and without them nothing fails', async () => {
   for (const find of [() => new Promise<never>(() => {}), () => Promise.reject(new Error('no room'))]) {
-    const pictured = createChangePictures(gateway.context, { find })
+    const pictured = createChangePictures(gateway.context, { find, read: async () => undefined })
     expect(await pictured('eip155:1', [moved(real)])).toEqual([moved(real)])
   }
 })

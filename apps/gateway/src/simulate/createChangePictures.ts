@@ -1,4 +1,4 @@
-import type { SimulatedChange } from '@latchkey/protocol'
+import { inlinePictures, type SimulatedChange } from '@latchkey/protocol'
 import type { Context } from '../context'
 import { settledWithin } from '../kernel/settledWithin'
 import type { Pictures } from '../pictures/createPictures'
@@ -7,10 +7,16 @@ import { createListedPictures, type ListedPictures } from '../tokenLists/createL
 /** Nobody who waits for a simulation waits for a picture any longer. */
 const patienceMs = 150
 
+/** The id of our copy, or our smallest copy itself, for the embedded wallet's frame, which loads none from elsewhere. */
+export type PictureForm = 'id' | 'inline'
+
 export type ChangePictures = (
   chainId: string,
   changes: readonly SimulatedChange[],
+  form?: PictureForm,
 ) => Promise<SimulatedChange[]>
+
+type Shown = { imageId: string } | { picture: string }
 
 /**
  * Gives tokens that move our copies of their pictures: only those that the operator's lists name, by chain and contract.
@@ -18,7 +24,7 @@ export type ChangePictures = (
  */
 export function createChangePictures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  pictures: Pick<Pictures, 'find'>,
+  pictures: Pick<Pictures, 'find' | 'read'>,
 ): ChangePictures {
   const lists = new Map<string, ListedPictures>()
 
@@ -28,16 +34,30 @@ export function createChangePictures(
     return list
   }
 
-  return async (chainId, changes) => {
+  async function inline(imageId: string): Promise<Shown | undefined> {
+    const bytes = await pictures.read(imageId, 96)
+    if (!bytes || bytes.byteLength > inlinePictures.mostBytes) return undefined
+    return { picture: `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}` }
+  }
+
+  return async (chainId, changes, form = 'id') => {
     const addresses = changes.flatMap(change => addressOf(change) ?? [])
-    const found = new Map<string, string>()
+    const found = new Map<string, Shown>()
     const look = async () => {
       const logos = await listOf(chainId)(addresses)
       const copies = await pictures.find([...logos.values()], chainId)
-      for (const [address, logo] of logos) {
+      const known = [...logos].flatMap(([address, logo]) => {
         const imageId = copies.get(logo)
-        if (imageId) found.set(address, imageId)
-      }
+        return imageId ? [{ address, imageId }] : []
+      })
+      if (form === 'id') for (const { address, imageId } of known) found.set(address, { imageId })
+      else
+        await Promise.all(
+          known.slice(0, inlinePictures.most).map(async ({ address, imageId }) => {
+            const shown = await inline(imageId)
+            if (shown) found.set(address, shown)
+          }),
+        )
     }
     if (addresses.length > 0)
       await settledWithin(
@@ -45,8 +65,8 @@ export function createChangePictures(
         look().catch(() => {}),
       )
     return changes.map(change => {
-      const imageId = found.get(addressOf(change) ?? '')
-      return change.kind === 'token' && imageId ? { ...change, imageId } : change
+      const shown = found.get(addressOf(change) ?? '')
+      return change.kind === 'token' && shown ? { ...change, ...shown } : change
     })
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { errorReason } from '../kernel/errorReason'
 import type { Prices } from '../prices/createPrices'
 import type { AskNode } from '../rpc/askNode'
-import type { ChangePictures } from './createChangePictures'
+import type { ChangePictures, PictureForm } from './createChangePictures'
 import { createValues } from './createValues'
 import { findLooks, type Looks, seenOf } from './findLooks'
 import { lookSteps, readChanges } from './lookSteps'
@@ -27,7 +27,7 @@ type Given = Pick<Context, 'rpc' | 'sources' | 'clock' | 'log'> & { prices: Pric
 export function createSimulator({ rpc, sources, prices, pictured, clock, log }: Given) {
   const withoutSimulation = new Map<string, number>()
 
-  return async (asked: SimulateQuestion, signal: AbortSignal): Promise<Tried> => {
+  return async (asked: SimulateQuestion, signal: AbortSignal, form?: PictureForm): Promise<Tried> => {
     const { chainId } = asked
     if (!(await rpc.chains.find(chainId))) return { outcome: 'unknown', reason: 'no-node' }
     const ask: AskNode = (method, params) => rpc.ask(chainId, method, params)
@@ -37,7 +37,7 @@ export function createSimulator({ rpc, sources, prices, pictured, clock, log }: 
     try {
       const tried = (await byNode(ask, asked, held)) ?? (await byOverride(ask, asked, held))
       return tried?.outcome === 'done'
-        ? { ...tried, changes: await pictured(chainId, await valued.of(tried.changes)) }
+        ? { ...tried, changes: await pictured(chainId, await valued.of(tried.changes), form) }
         : (tried ?? notSupported)
     } catch (error) {
       log.debug('a transaction could not be simulated', { chain: chainId, reason: errorReason(error) })

@@ -3,10 +3,12 @@ import { inspectRequest, toSimulation } from '@latchkey/decode'
 import { devnetAddresses } from '@latchkey/devnet/addresses'
 import {
   type CaipNetworkId,
+  inlinePictures,
   type SimulateAnswer,
   type SimulateQuestion,
   simulate,
   simulatedText,
+  withInlinePictures,
 } from '@latchkey/protocol'
 import {
   concat,
@@ -25,9 +27,11 @@ import { hardhat } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { testNode } from '../../test/testNode'
+import { importTokenList } from '../cli/tokenListStore'
 import { addProject } from '../projects/store'
 import { type Devnet, startDevnet } from '../rpc/testing/startDevnet'
 import { tell } from '../rpc/testing/startTestNode'
+import { readTokenList } from '../tokenLists/readTokenList'
 import { coinReader } from './runSteps'
 
 const { tokens, nfts, hostileTokens, people, uniswapV2 } = devnetAddresses
@@ -55,8 +59,13 @@ const ask = (calls: readonly Call[], more: Partial<SimulateQuestion> = {}): Simu
   ...more,
 })
 
-async function post(gateway: TestGateway, body: unknown, { project = 'shop', origin = shopOrigin } = {}) {
-  const response = await fetch(`${gateway.url}${simulate.path}?projectId=${project}`, {
+async function post(
+  gateway: TestGateway,
+  body: unknown,
+  { project = 'shop', origin = shopOrigin, more = {} } = {},
+) {
+  const query = new URLSearchParams({ projectId: project, ...more })
+  const response = await fetch(`${gateway.url}${simulate.path}?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -107,6 +116,20 @@ describe('on the devnet, by a call with our code in the account’s place', () =
   beforeAll(async () => {
     devnet = await startDevnet({ count: 1 })
     gateway = await startGateway({ config: { upstreams: `${chainId}=${devnet.chains[0]?.url}` } })
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+    const logoURI = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+    const entry = {
+      chainId: 31337,
+      address: tokens.dUSD.address,
+      name: 'Dollar',
+      symbol: 'dUSD',
+      decimals: 6,
+    }
+    await importTokenList(
+      gateway.context.db,
+      readTokenList({ name: 'Pictures', tokens: [{ ...entry, logoURI }] }),
+    )
   })
   afterAll(async () => {
     await gateway.close()
@@ -143,6 +166,29 @@ describe('on the devnet, by a call with our code in the account’s place', () =
     const estimate = await reading.estimateGas({ account, to: tokens.dUSD.address as Hex, data })
     const gas = answer.outcome === 'done' ? (answer.gas ?? 0n) : 0n
     expect(gas > estimate / 2n && gas < estimate * 2n).toBe(true)
+  })
+
+  test('[IMP-24] tokens of the operator’s lists have our copy of their picture: its id, or itself for whoever asks', async () => {
+    const data = token('transfer', [shop, 5n])
+    const question = ask([
+      { to: tokens.dUSD.address, data },
+      { to: tokens.WETH.address, value: '7', data: '0x' },
+    ])
+    const changesOf = async (more = {}) => {
+      const { body } = await post(gateway, question, { more })
+      const answer = withInlinePictures(simulate.answer(body), body)
+      return answer.outcome === 'done' ? answer.changes.filter(({ kind }) => kind === 'token') : []
+    }
+    // The first question has it copied. None waits long for it, so a busy machine answers without.
+    const eventually = (more = {}) => expect.poll(() => changesOf(more), { timeout: 30_000 })
+    const [dollars, wrapped] = [{ symbol: 'dUSD' }, { symbol: 'WETH' }]
+    await eventually().toMatchObject([{ ...dollars, imageId: expect.stringMatching(/^[\w-]{43}$/) }, wrapped])
+    const picture = expect.stringMatching(/^data:image\/webp;base64,UklGR/)
+    await eventually(inlinePictures.asked).toMatchObject([{ ...dollars, picture }, wrapped])
+    const [inline, unlisted] = await changesOf(inlinePictures.asked)
+    expect([inline, unlisted]).not.toContainEqual(expect.objectContaining({ imageId: expect.anything() }))
+    expect(unlisted).not.toHaveProperty('picture')
+    await eventually({ pictures: 'other' }).toMatchObject([{ imageId: expect.any(String) }, {}])
   })
 
   test('an NFT that arrives, and one that has a number', async () => {

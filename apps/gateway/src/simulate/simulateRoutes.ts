@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SimulateAnswer, simulate, simulatedText } from '@latchkey/protocol'
+import { inlinePictures, type SimulateAnswer, simulate, simulatedText } from '@latchkey/protocol'
 import { Hono } from 'hono'
 import type { Context } from '../context'
 import { clientAddress } from '../http/clientAddress'
@@ -35,8 +35,9 @@ export function simulateRoutes(
     rates.takeProject(c.get('project'), address, countsAs - 1)
     const asked = readSimulateAsked(await readJson(c, Math.min(mostBytes, config.bodyLimit)))
     const digest = createHash('sha256').update(simulatedText(asked)).digest('hex')
+    const form = c.req.query('pictures') === inlinePictures.asked.pictures ? 'inline' : 'id'
     const isSolana = 'transaction' in asked
-    const tried = await inTime(isSolana ? trySolana(asked) : tryCalls(asked, c.req.raw.signal))
+    const tried = await inTime(isSolana ? trySolana(asked) : tryCalls(asked, c.req.raw.signal, form))
     const answer: SimulateAnswer = { digest, ...tried }
     return c.body(JSON.stringify(answer, asText), 200, {
       'content-type': 'application/json',

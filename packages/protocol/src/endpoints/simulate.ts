@@ -29,8 +29,11 @@ type Worth = { value?: bigint }
  */
 export type SimulatedChange =
   | ({ kind: 'coin'; amount: bigint } & Worth)
-  /** `imageId`: the gateway's copy of its picture, where a list of the gateway's operator names this very token. */
-  | ({ kind: 'token'; token: string; amount: bigint; imageId?: string } & Called & Worth)
+  /**
+   * `imageId`: the gateway's copy of its picture, where a list of the gateway's operator names this very token.
+   * `picture`: the copy itself, for whoever asks by `inlinePictures` and reads it by `withInlinePictures`.
+   */
+  | ({ kind: 'token'; token: string; amount: bigint; imageId?: string; picture?: string } & Called & Worth)
   | ({ kind: 'nft'; token: string; id?: bigint; amount: bigint } & Called)
 
 /** A spender's allowance before and after; for a whole collection it is 0 or 1. */
@@ -73,7 +76,7 @@ const failures = ['reverted', 'balance', 'panic', 'refused'] as const
 export const simulate = defineEndpoint({
   method: 'POST',
   path: '/v1/simulate',
-  query: ['projectId', 'st', 'sv'],
+  query: ['projectId', 'st', 'sv', 'pictures'],
   answer: (body): SimulateAnswer => {
     const { digest, outcome, ...rest } = Object(body) as Record<string, unknown>
     if (typeof digest !== 'string' || !/^[\da-f]{64}$/.test(digest)) throw new TypeError('no digest')

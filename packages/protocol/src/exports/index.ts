@@ -81,6 +81,7 @@ export {
   type NameAnswer,
   type NamesReason,
 } from '../endpoints/identity'
+export { inlinePictures, withInlinePictures } from '../endpoints/inlinePictures'
 export {
   type NameBody,
   registerName,
