@@ -1,6 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Hex, parseEther, toHex } from 'viem'
 import type { ApprovalAction, ApprovalRequest } from '../src/approve/approvalRequest'
-import type { FrameCase } from './frameCase'
+import type { FrameCase, Tried } from './frameCase'
+import { tokenPictures } from './tokenPictures'
 
 const dollar = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const imitation = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
@@ -34,6 +35,23 @@ const fees: ApprovalRequest['fees'] = {
 const step = (number: number) => ({ step: { number, of: 3 } })
 const small = { cost: '5000000', spent: '8500000', limit: 20 }
 
+const moved = (symbol: string, token: string, amount: bigint, picture?: string) => ({
+  ...({ kind: 'token', token, amount, symbol, decimals: 6 } as const),
+  ...(picture && { picture }),
+})
+const { dollar: dollarPicture, ether: etherPicture, broken } = tokenPictures
+/** One token is on the gateway's lists, one is not, and the picture of one does not load. */
+const swapped: Tried = {
+  ...{ outcome: 'done', how: 'node', looked: 5, isComplete: true, approvals: [] },
+  changes: [
+    moved('USDC', dollar, -forty, dollarPicture),
+    moved('WETH', '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', 16_000n, etherPicture),
+    moved('LATCH', stranger, 25_000_000n),
+    moved('W'.repeat(12), router, 10n ** 27n + 1n, broken),
+    { kind: 'coin', amount: parseEther('0.0001') },
+  ],
+}
+
 const inWindow = (state: string, asked: NonNullable<FrameCase['window']>): FrameCase => ({
   ...{ view: 'Approval', state, shows: '.approve-main', window: { tokens, fees, ...asked } },
 })
@@ -48,6 +66,7 @@ export const transactionCases: readonly FrameCase[] = [
   inFrame('step, before its window', { action: transaction(dollar, allow(router)), tokens, ...step(1) }),
   inFrame('step in the frame', { action: pay, small, ...step(2) }),
   inWindow('new spender', { action: transaction(dollar, allow(stranger)), newSpenders: [stranger] }),
+  inWindow('tokens with pictures', { action: transaction(router, '0x12345678'), tried: swapped }),
   inWindow('token that imitates another', {
     action: transaction(imitation, send),
     tokens: { [imitation]: { ...usdc, imitates: 'USDC' } },

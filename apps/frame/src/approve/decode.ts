@@ -4,10 +4,17 @@ import type { SimulateAnswer } from '@latchkey/protocol'
 import type { ApprovalRequest } from './approvalRequest'
 import { createTeller } from './createTeller'
 import type { Words } from './describeRequest'
+import type { TokenPicture } from './description'
 import { factsOf, type RequestFacts } from './factsOf'
+import { trialPictures } from './trialPictures'
 
 /** What was found out about a request, with the words for it. */
-export type Decoded = Inspection & { told: Told; trial: ToldTrial; isUnderstood: boolean }
+export type Decoded = Inspection & {
+  told: Told
+  trial: ToldTrial
+  pictures: readonly TokenPicture[]
+  isUnderstood: boolean
+}
 
 /** What came of trying it out: nothing yet, or nothing at all. */
 export type Trial = SimulateAnswer | 'asking' | undefined
@@ -28,11 +35,13 @@ export function decode(
   )
   const told = tellInspection(inspection, request, teller, words.describe?.(published))
   const isTried = request.action.kind === 'calls' || request.action.kind === 'solana'
-  const trial = isTried ? tellTrial(tried, request.networkId, teller) : []
+  const { pictures, mark } = trialPictures(tokens)
+  const trial = isTried ? tellTrial(tried, request.networkId, { ...teller, mark }) : []
   return {
     ...inspection,
     told,
     trial,
+    pictures,
     isUnderstood: inspection.parts.every(({ what }) => what !== 'unknown'),
   }
 }

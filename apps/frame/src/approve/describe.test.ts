@@ -172,6 +172,7 @@ describe('a transaction', () => {
         { label: 'Your account', value: account, isCode: true },
       ],
       trial: [{ kind: 'note', text: texts['tried.unknown'] }],
+      pictures: [],
     })
   })
 

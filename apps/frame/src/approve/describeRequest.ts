@@ -20,7 +20,7 @@ import { withFeeWarning } from './withFeeWarning'
 export type Words = { texts: ApproveTexts; language: string; describe?: DescribeUnknown }
 
 /** What is asked for, without the circumstances. */
-export type DescribedAction = Omit<Description, 'about' | 'warnings' | 'trial'>
+export type DescribedAction = Omit<Description, 'about' | 'warnings' | 'trial' | 'pictures'>
 
 /** What is asked, in plain words: who asks, on which network, with which account, and what it is. */
 export function describeRequest(request: ApprovalRequest, words: Words, tried?: Trial): Description {
@@ -29,10 +29,10 @@ export function describeRequest(request: ApprovalRequest, words: Words, tried?: 
   const about = aboutRequest(request, words)
   if (action.kind === 'grant') return { ...describeGrant(action, request, words), about }
   const decoded = decode(toSignRequest(request), words, request, tried)
-  const { trial } = decoded
+  const { trial, pictures } = decoded
   if (action.kind === 'operation' && action.ends) {
     const end = describeEnd(action.ends, action.operation, request, words)
-    return { ...end, warnings: withFeeWarning([], request, words), trial, about }
+    return { ...end, warnings: withFeeWarning([], request, words), trial, pictures, about }
   }
   const described = describeAction(action, request, words, decoded)
   const lines = [...described.lines, ...smallLine(request, words)]
@@ -41,6 +41,7 @@ export function describeRequest(request: ApprovalRequest, words: Words, tried?: 
     lines,
     warnings: withFeeWarning(decoded.told.warnings, request, words),
     trial,
+    pictures,
     about,
   }
 }

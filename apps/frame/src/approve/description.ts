@@ -17,13 +17,17 @@ export type LongText = { label: string; text: string; isCode: boolean }
 /** Something that is done, in a sentence and its details; of several transactions with the name of its own. */
 export type Done = Told['parts'][number] & { heading?: string }
 
+/** The gateway's picture of a token, and the letter in its place where the browser cannot show it. */
+export type TokenPicture = { src: string; letter: string }
+
 /** A question in plain words. Both views draw it. */
 export type Description = {
   title: string
   /** What speaks against agreeing, `fee` by what it costs. Red is what loses money. */
   warnings: readonly (Told['warnings'][number] | { code: 'fee'; level: WarningLevel; text: string })[]
-  /** What came of trying it out. */
+  /** What came of trying it out. `picture` signs in it stand for `pictures`. */
   trial: ToldTrial
+  pictures?: readonly TokenPicture[]
   does: readonly Done[]
   lines: readonly Line[]
   text?: LongText

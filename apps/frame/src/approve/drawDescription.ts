@@ -1,6 +1,7 @@
 import type { Child, H } from '../page/elements'
 import type { ApproveTexts } from './approveTexts'
-import type { Description, Done, Line, LongText } from './description'
+import type { Description, Done, Line, LongText, TokenPicture } from './description'
+import { piecesOf } from './trialPictures'
 
 /** A question as both views show it: who asks, what speaks against it, and what it does. It scrolls inside itself. */
 export function drawDescription(
@@ -32,13 +33,28 @@ export function drawDescription(
 }
 
 /** What speaks against it, what came of trying it out, and how its tokens are called: it may change while it is looked at. */
-type Found = Pick<Description, 'warnings' | 'trial' | 'does'>
+type Found = Pick<Description, 'warnings' | 'trial' | 'pictures' | 'does'>
 
-function drawFound(h: H, { warnings, trial }: Pick<Found, 'warnings' | 'trial'>): HTMLElement[] {
+function drawFound(h: H, { warnings, trial, pictures = [] }: Omit<Found, 'does'>): HTMLElement[] {
   return [
     ...warnings.map(({ level, text }) => h('p', { class: `approve-warning approve-${level}` }, text)),
-    ...trial.map(({ kind, text }) => h('p', { class: `approve-trial approve-${kind}`, dir: 'auto' }, text)),
+    ...trial.map(({ kind, text }) => {
+      const pieces = piecesOf(text, pictures).map(({ text, picture }) =>
+        picture ? h('span', { class: 'approve-moved' }, drawPicture(h, picture), text) : text,
+      )
+      return h('p', { class: `approve-trial approve-${kind}`, dir: 'auto' }, ...pieces)
+    }),
   ]
+}
+
+/** Decoration: it says nothing that the sentence does not. */
+function drawPicture(h: H, { src, letter }: TokenPicture): HTMLElement {
+  const look = 'approve-picture'
+  const picture = h('img', {
+    ...{ class: look, src, alt: '', width: '20', height: '20' },
+    onerror: () => picture.replaceWith(h('span', { class: look, 'aria-hidden': 'true' }, letter)),
+  })
+  return picture
 }
 
 function drawDone(h: H, { heading, sentence, lines }: Done): HTMLElement {

@@ -1,5 +1,6 @@
 import {
   fromBase58,
+  inlinePictures,
   type SimulateAnswer,
   type SimulateQuestion,
   type SimulateSolanaQuestion,
@@ -7,8 +8,10 @@ import {
   simulatedDigest,
   simulateQuestion,
   simulateSolanaQuestion,
+  withInlinePictures,
 } from '@latchkey/protocol'
 import type { ApprovalRequest } from './approvalRequest'
+import { withoutImitators } from './withoutImitators'
 
 /** Finds out what a request would do; undefined where nobody can say. Never fails. */
 export type TryOut = (request: ApprovalRequest) => Promise<SimulateAnswer | undefined>
@@ -25,15 +28,20 @@ export function createTryOut(
     const question = questionOf(request)
     if (!question) return undefined
     try {
-      const response = await fetch(`${simulate.path}?${new URLSearchParams({ projectId })}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(question),
-        credentials: 'omit',
-        signal: AbortSignal.timeout(longestMs),
-      })
-      const tried = simulate.answer(await response.json())
-      return tried.digest === (await simulatedDigest(question, crypto)) ? tried : undefined
+      const response = await fetch(
+        `${simulate.path}?${new URLSearchParams({ projectId, ...inlinePictures.asked })}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(question),
+          credentials: 'omit',
+          signal: AbortSignal.timeout(longestMs),
+        },
+      )
+      const body: unknown = await response.json()
+      const tried = simulate.answer(body)
+      if (tried.digest !== (await simulatedDigest(question, crypto))) return undefined
+      return await withoutImitators(withInlinePictures(tried, body), request.networkId)
     } catch {
       return undefined
     }

@@ -522,7 +522,7 @@ describe('trying out', () => {
     const tryOut = createTryOut(fetch, 'project-1', crypto)
     const { request, signed } = createFrame({ present: agreeLater, tryOut })
     await request('eth_sendTransaction', [transaction])
-    expect(asked).toEqual([['/v1/simulate?projectId=project-1', question]])
+    expect(asked).toEqual([['/v1/simulate?projectId=project-1&pictures=inline', question]])
     expect(signed).toHaveBeenCalledOnce()
   })
 

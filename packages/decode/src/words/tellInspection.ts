@@ -1,4 +1,4 @@
-import { exactAmount, toChecksum } from '@latchkey/protocol'
+import { exactAmount, type SimulatedChange, toChecksum } from '@latchkey/protocol'
 import { isAddress, isSameAddress } from '../hex'
 import type { Inspection } from '../inspectRequest'
 import { visibleText } from '../message/visibleText'
@@ -20,6 +20,8 @@ export type Teller = {
   coin?: { symbol?: string; decimals: number }
   /** How tokens call themselves. */
   tokens?: TokenNames
+  /** What stands before an asset that moved when it was tried out. */
+  mark?(change: SimulatedChange): string
 }
 
 /** `note`: how the visitor knows this address. */

@@ -25,7 +25,7 @@ export function tellTrial(
   const all = (moved: readonly SimulatedChange[]) =>
     moved
       .slice(0, mostNamed)
-      .map(change => tellChange(change, networkId, knowing))
+      .map(change => (teller.mark?.(change) ?? '') + tellChange(change, networkId, knowing))
       .concat(moved.length > mostNamed ? [say('tried.more')] : [])
       .reduce(and(teller), '')
   const moves = (kind: 'leaves' | 'arrives', moved: readonly SimulatedChange[]) =>
