@@ -17,6 +17,10 @@ const transaction = (data: string) => ({
     ...{ maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' },
   },
 })
+/** One pixel, as the gateway makes them. */
+const picture =
+  'data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAADQAQCdASoBAAEAAUAmJaACdLoB+AADsAD+7Qcv/UGfE2eJs+e3/87BsS7XgAAA'
+
 const operation = (amount: bigint) => ({
   kind: 'operation',
   operation: {
@@ -36,7 +40,7 @@ function trialOf(amount: bigint) {
   return {
     digest: createHash('sha256').update(about).digest('hex'),
     ...{ outcome: 'done', how: 'node', looked: 1, isComplete: true },
-    changes: [{ kind: 'token', token: coin, amount: -25_000_000n, symbol: 'USDC', decimals: 6 }],
+    changes: [{ kind: 'token', token: coin, amount: -25_000_000n, symbol: 'USDC', decimals: 6, picture }],
     approvals: [{ token: coin, spender: shop, isCollection: false, before: 0n, after: amount }],
   }
 }
@@ -95,6 +99,8 @@ test('[T-2] without a limit, what is needed now is offered, tried out and signed
   await press(window, 'Only what is needed now: 25 USDC')
   await expect(window.getByLabel('At most, in USDC')).toHaveValue('25')
   await expect(window.locator('.approve-leaves')).toBeVisible() // it was tried out again
+  // Its picture is drawn: the frame's policy lets it.
+  await expect(window.locator('.approve-leaves img.approve-picture')).toHaveJSProperty('naturalWidth', 1)
   await expect(window.getByText('unlimited', { exact: false })).toHaveCount(0)
   await press(window, 'As the website asked')
   await expect(window.getByLabel('At most, in USDC')).toHaveValue('')

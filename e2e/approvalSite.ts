@@ -10,7 +10,7 @@ import { build } from 'vite'
 
 const app = resolve(fileURLToPath(import.meta.url), '../../apps/frame')
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 export type Site = { page: string; frame: string }
 
