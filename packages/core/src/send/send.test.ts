@@ -246,6 +246,26 @@ test('[IMP-25] Max leaves the fee, in every speed; of a token it is all', async 
   expect(sendState(kit).sendTokenAmount).toBe('25.5')
 })
 
+test.each([
+  ['with what its operator takes', 7_000n],
+  ['of one without an operator’s fee', undefined],
+])('[IMP-25] Max leaves what a rollup takes for the data, %s', async (_what, operator) => {
+  const contracts = { gasPriceOracle: { address: `0x42${'0'.repeat(37)}f` } }
+  const made = await site({ networks: [{ ...ethereum, contracts }, optimism] })
+  made.chain.answers.eth_call = ([call]) => {
+    const { to, data } = Object(call)
+    if (to !== contracts.gasPriceOracle.address) return '0x'
+    const fee = data.startsWith('0x275aedd2') ? operator : 1_000n
+    return fee === undefined ? new Error('execution reverted') : hex(fee)
+  }
+  await beginSend(made.kit)
+  setSendReceiver(made.kit, bob)
+  setSendMax(made.kit)
+  await made.pause()
+  const most = 21_000n * 17n * gwei + 1_500n + (operator ?? 0n)
+  expect(sendState(made.kit)).toMatchObject({ value: 15n * 10n ** 17n - most, problem: undefined })
+})
+
 test('[IMP-25] amounts have no more digits than the token, and dollars are never rounded up', async () => {
   const { kit } = await filled()
   setSendToken(kit, usdc as never)
