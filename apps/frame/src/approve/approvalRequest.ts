@@ -51,8 +51,17 @@ export type OperationText = {
 export type ApprovalAction =
   | { kind: 'personal'; message: string }
   | { kind: 'typed'; data: TypedData }
-  /** `isFeeAsked`: the website named the fees. `mostFee`: what the account has left for fees, as the node says. */
-  | { kind: 'transaction'; transaction: TransactionText; isFeeAsked?: true; mostFee?: `0x${string}` }
+  /**
+   * `isFeeAsked`: the website named the fees. `mostFee`: what the account has left for fees, as the node says. `dataFee`:
+   * what a rollup takes beside gas, at most; unknown where the node did not say whether there is any.
+   */
+  | {
+      kind: 'transaction'
+      transaction: TransactionText
+      isFeeAsked?: true
+      mostFee?: `0x${string}`
+      dataFee?: `0x${string}` | 'unknown'
+    }
   /** `ends`: the operation is the wallet's own, and ends what was granted before. `mostFee`: where the account pays. */
   | { kind: 'operation'; operation: OperationText; ends?: GrantText; mostFee?: `0x${string}` }
   /** Somebody may act for the smart account. `isNew`: it is not deployed yet, and none of this works until it is. */

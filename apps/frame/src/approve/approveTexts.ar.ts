@@ -25,6 +25,7 @@ export const approveTextsAr: ApproveTexts = {
   contract: 'العقد',
   content: 'المحتوى',
   fee: 'الرسوم على الأكثر',
+  feeBesides: '{fee}. لم تذكر الشبكة ما إذا كانت تأخذ المزيد مقابل البيانات.',
   freeFee: 'الرسوم',
   free: 'مجانًا: تدفعها \u2068{name}\u2069',
   step: 'الخطوة {number}',

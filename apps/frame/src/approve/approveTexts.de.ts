@@ -25,6 +25,7 @@ export const approveTextsDe: ApproveTexts = {
   contract: 'Vertrag',
   content: 'Inhalt',
   fee: 'Gebühr, höchstens',
+  feeBesides: '{fee}. Ob das Netzwerk für die Daten noch mehr nimmt, hat es nicht gesagt.',
   freeFee: 'Gebühr',
   free: 'Kostenlos: {name} bezahlt',
   step: 'Schritt {number}',

@@ -25,6 +25,7 @@ export const approveTexts = {
   contract: 'Contract',
   content: 'Content',
   fee: 'Fee, at most',
+  feeBesides: '{fee}. The network did not say whether it takes more for the data.',
   freeFee: 'Fee',
   free: 'Free: paid by {name}',
   step: 'Step {number}',

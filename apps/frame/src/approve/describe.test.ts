@@ -153,6 +153,15 @@ describe('a transaction', () => {
     )
   })
 
+  test('[EMB-76] what a rollup takes for its data is in the fee; that nobody told it is said', () => {
+    const feeWith = (dataFee: `0x${string}` | 'unknown') =>
+      described({ kind: 'transaction', transaction: transfer, dataFee }).lines[0]?.value
+    expect(feeWith('0x5af3107a4000')).toBe('0.000142 ETH')
+    expect(feeWith('unknown')).toBe(
+      '0.000042 ETH. The network did not say whether it takes more for the data.',
+    )
+  })
+
   test('[EMB-76 T-2] is shown to the last digit, with the most that it costs', () => {
     expect(described({ kind: 'transaction', transaction: transfer })).toEqual({
       title: 'Send this transaction?',

@@ -17,13 +17,15 @@ export function describeTransaction(
   const { texts, language } = words
   const { step, action } = request
   const { to, data } = transaction
+  const fee = tellCoins(feeAtMost(action), request, words)
+  const isAll = action.kind !== 'transaction' || action.dataFee !== 'unknown'
   const count = new Intl.NumberFormat(language).format((data.length - 2) / 2)
   const called: Line[] = to ? [{ label: texts.contract, value: toChecksum(to), isCode: true }] : []
   return {
     title: step ? fillText(texts.sendStep, counted(step)) : to ? texts.sendTransaction : texts.createContract,
     does: told.parts,
     lines: [
-      { label: texts.fee, value: tellCoins(feeAtMost(action), request, words) },
+      { label: texts.fee, value: isAll ? fee : fillText(texts.feeBesides, { fee }) },
       ...(step ? [{ label: texts.oneByOne, value: textOf(step, texts) }] : []),
     ],
     ...(data !== '0x' && {

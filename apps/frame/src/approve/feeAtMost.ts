@@ -5,7 +5,8 @@ import { operationGas } from './operationGas'
 export function feeAtMost(action: ApprovalAction): bigint {
   if (action.kind === 'transaction') {
     const { gas, gasPrice, maxFeePerGas } = action.transaction
-    return BigInt(gas) * BigInt(gasPrice ?? maxFeePerGas ?? 0)
+    const { dataFee = 'unknown' } = action
+    return BigInt(gas) * BigInt(gasPrice ?? maxFeePerGas ?? 0) + BigInt(dataFee === 'unknown' ? 0 : dataFee)
   }
   if (action.kind !== 'operation' || action.operation.sponsor) return 0n
   return operationGas(action.operation) * BigInt(action.operation.maxFeePerGas)

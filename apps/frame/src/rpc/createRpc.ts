@@ -125,7 +125,7 @@ function readAction({ method, params }: Asked, where: Where): () => Promise<Appr
   const { account, networkId } = where
   if (method === 'eth_sendTransaction') {
     const wanted = readTransaction(params, account, networkId)
-    return async () => ({ kind: 'transaction', ...(await fillTransaction(wanted, where)) })
+    return () => fillTransaction(wanted, where)
   }
   const action = readSignature(method, params, where)
   return async () => action

@@ -3,12 +3,13 @@ import type { ApprovalRequest } from '../approve/approvalRequest'
 import type { Approvals } from '../approve/createApprovals'
 import type { AskPrices } from '../approve/daily/askPrices'
 import { coinOf } from '../approve/daily/costOf'
+import { feeAtMost } from '../approve/feeAtMost'
 import { type FeeChoice, paidGas, withFee } from '../approve/fees'
 import type { AskNode } from '../gateway/askNode'
-import { toNumber } from './fillTransaction'
 import { isHonestFee } from './honestFee'
 import { type PaidFee, paidFee } from './paidFee'
 import { toQuantity } from './quantity'
+import { toNumber } from './toNumber'
 
 type World = { askNode: AskNode; askPrices: AskPrices }
 
@@ -80,12 +81,14 @@ function withFound(
   const fast = feeOf('fast', 3n * base, tips[2] > tip ? tips[2] : tip)
   const asked = isAsked ? [{ pace: 'asked' as const, ...filled }] : []
   const gas = paidGas(request) ?? 0n
-  const choices = [...asked, slow, usual, fast].filter(
-    (one, at, all) =>
+  const choices = [...asked, slow, usual, fast].filter((one, at, all) => {
+    const whole = feeAtMost(withFee(request, one).action)
+    return (
       all.findIndex(other => isSame(one, other)) === at &&
-      isHonestFee(gas, BigInt(one.maxFeePerGas), request.networkId) &&
-      (most === undefined || gas * BigInt(one.maxFeePerGas) <= most),
-  )
+      isHonestFee(gas, BigInt(one.maxFeePerGas), request.networkId, whole) &&
+      (most === undefined || whole <= most)
+    )
+  })
   const chosen = asked[0] ?? usual
   return withFee({ ...request, fees: { choices, ...(dollars !== undefined && { dollars }) } }, chosen)
 }

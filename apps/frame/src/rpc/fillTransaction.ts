@@ -1,11 +1,13 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
-import type { TransactionText } from '../approve/approvalRequest'
+import type { ApprovalAction, TransactionText } from '../approve/approvalRequest'
+import { feeAtMost } from '../approve/feeAtMost'
 import type { AskNode } from '../gateway/askNode'
-import { HostError } from '../host/serveHost'
+import { askDataFee } from './askDataFee'
 import { requireHonestFee } from './honestFee'
 import { toQuantity } from './quantity'
 import type { WantedTransaction } from './readTransaction'
+import { toNumber } from './toNumber'
 
 type Where = { askNode: AskNode; networkId: CaipNetworkId; account: string }
 
@@ -17,20 +19,22 @@ const mostTimes = 10n
 
 /**
  * Fills in what a site left open: the nonce, the gas, and the fees of this chain. `isFeeAsked`: it has a choice of fees,
- * and the site made it. `mostFee`: so many coins the account has left for the fee, where the node says so.
+ * and the site made it. `mostFee`: so many coins the account has left for the fee, where the node says so. `dataFee`: what
+ * the chain takes beside gas.
  */
 export async function fillTransaction(
   wanted: WantedTransaction,
   where: Where,
-): Promise<{ transaction: TransactionText; isFeeAsked?: true; mostFee?: `0x${string}` }> {
-  const [nonce, gas, { isAsked, ...fees }, balance] = await Promise.all([
+): Promise<Extract<ApprovalAction, { kind: 'transaction' }>> {
+  const { accessList } = wanted
+  const gasNeeded = wanted.gas === undefined ? estimate(wanted, where) : Promise.resolve(wanted.gas)
+  const [nonce, gas, { isAsked, ...fees }, balance, dataFee] = await Promise.all([
     wanted.nonce ?? ask(where, 'eth_getTransactionCount', [where.account, 'pending']),
-    wanted.gas ?? estimate(wanted, where),
+    gasNeeded,
     chooseFees(wanted, where),
     ask(where, 'eth_getBalance', [where.account, 'latest']).catch(() => undefined),
+    askDataFee({ ...wanted, gas: gasNeeded }, where),
   ])
-  requireHonestFee(gas, BigInt(fees.gasPrice ?? fees.maxFeePerGas), where.networkId)
-  const { accessList } = wanted
   const transaction: TransactionText = {
     type: 'gasPrice' in fees ? (accessList ? 'eip2930' : 'legacy') : 'eip1559',
     ...(wanted.to && { to: wanted.to }),
@@ -41,9 +45,12 @@ export async function fillTransaction(
     ...fees,
     ...(accessList && { accessList }),
   }
+  const action = { kind: 'transaction' as const, transaction, ...(dataFee && { dataFee }) }
+  const price = BigInt(fees.gasPrice ?? fees.maxFeePerGas)
+  requireHonestFee(gas, price, where.networkId, feeAtMost(action))
   const left = balance !== undefined && balance > wanted.value ? balance - wanted.value : 0n
   return {
-    transaction,
+    ...action,
     ...(isAsked && !('gasPrice' in fees) && { isFeeAsked: true }),
     ...(balance !== undefined && { mostFee: toQuantity(left) }),
   }
@@ -98,10 +105,4 @@ function askTip(where: Where): Promise<bigint> {
 
 async function ask({ askNode, networkId }: Where, method: string, params: Json): Promise<bigint> {
   return toNumber(await askNode(networkId, method, params))
-}
-
-export function toNumber(answer: Json): bigint {
-  if (typeof answer !== 'string' || !/^0x[\da-f]{1,64}$/i.test(answer))
-    throw new HostError('The network did not answer as expected')
-  return BigInt(answer)
 }

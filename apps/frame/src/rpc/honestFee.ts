@@ -17,15 +17,23 @@ const mostPrice = 10n ** 18n
 /** 10 ETH on Ethereum, some 2000 dollars elsewhere: the fullest transaction at the highest price there ever was is less. */
 const mostTimes = 50n
 
-/** Whether anybody honest could ask for this, whatever the chain; a large fee is shown, with a warning. */
-export function isHonestFee(gas: bigint, price: bigint, networkId: CaipNetworkId): boolean {
-  const much = muchFee(networkId)
-  return gas <= mostGas && price <= mostPrice && (much === undefined || gas * price <= mostTimes * much)
+/**
+ * Whether anybody honest could ask for this, whatever the chain; a large fee is shown, with a warning. `whole`: with what is
+ * paid beside gas.
+ */
+export function isHonestFee(
+  gas: bigint,
+  price: bigint,
+  networkId: CaipNetworkId,
+  whole = gas * price,
+): boolean {
+  const much = muchFee(networkId) ?? (mostGas * mostPrice) / mostTimes
+  return gas <= mostGas && price <= mostPrice && whole <= mostTimes * much
 }
 
 /** T-59: no fee beyond that is put before the visitor, or signed. */
-export function requireHonestFee(gas: bigint, price: bigint, networkId: CaipNetworkId): void {
-  if (!isHonestFee(gas, price, networkId)) throw cannotBeRight()
+export function requireHonestFee(...fee: Parameters<typeof isHonestFee>): void {
+  if (!isHonestFee(...fee)) throw cannotBeRight()
 }
 
 /** The same of what a bundler names, before anybody knows who pays for it. */

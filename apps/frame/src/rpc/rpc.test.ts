@@ -421,6 +421,45 @@ describe('sending', () => {
     expect([shown, signed.mock.calls]).toEqual([[], []])
   })
 
+  /** Says of a rollup's fee for data what `fees` says, by the name of its function. */
+  const rollup = (fees: Record<string, bigint>) => (data: string) => {
+    const names: Record<string, string> = { f1c7a58b: 'bound', '49948e0e': 'bytes', '275aedd2': 'operator' }
+    const fee = fees[names[data.slice(2, 10)] ?? '']
+    return fee === undefined ? new Error('execution reverted') : `0x${fee.toString(16).padStart(64, '0')}`
+  }
+  const dataFeeOf = async (frame: ReturnType<typeof createFrame>) => {
+    await frame.request('eth_sendTransaction', [transfer])
+    return Object(frame.shown[0]?.action).dataFee
+  }
+
+  test.each([
+    ['with half as much again, for what rises until then', { bound: 1_000n }, '0x5dc'],
+    ['with what its operator takes', { bound: 1_000n, operator: 20n }, '0x5f0'],
+    ['of one that knows no bound', { bytes: 2_000n }, '0xbb8'],
+    ['of one that takes none', { bound: 0n, operator: 0n }, '0x0'],
+    ['which cannot be told', {}, 'unknown'],
+  ])('[EMB-76] what a rollup takes for the data is a part of the fee: %s', async (_what, fees, found) => {
+    expect(await dataFeeOf(createFrame({ rollup: rollup(fees) }))).toBe(found)
+  })
+
+  test('[EMB-76] a chain that takes nothing for data is asked once, Scroll at its own contract', async () => {
+    const oracles = async (networkId: string) => {
+      const frame = createFrame({ networkId: () => networkId })
+      expect(await dataFeeOf(frame)).toBeUndefined()
+      return frame.asked.flatMap(({ method, params: [call] }) =>
+        method === 'eth_call' ? [Object(call).to.slice(0, 4)] : [],
+      )
+    }
+    expect(await oracles('eip155:1')).toEqual(['0x42'])
+    expect(await oracles('eip155:534352')).toEqual(['0x53'])
+  })
+
+  test('[T-59] a node that names a fee for data that cannot be right has nothing shown or signed', async () => {
+    const frame = createFrame({ rollup: rollup({ bound: 10n ** 19n }) })
+    await expect(dataFeeOf(frame)).rejects.toThrow('cannot be right')
+    expect([frame.shown, frame.signed.mock.calls]).toEqual([[], []])
+  })
+
   test('[T-59] of coins that nobody knows, a price may be large, and not without measure', async () => {
     const frame = (baseFeePerGas: string) =>
       createFrame({

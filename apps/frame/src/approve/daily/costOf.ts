@@ -67,7 +67,8 @@ function feeAndCalls(action: ApprovalRequest['action']): { fee: bigint; calls: r
   if (action.kind === 'transaction') {
     const { transaction } = action
     const { gasPrice, maxFeePerGas, accessList } = transaction
-    if (accessList || (gasPrice ?? maxFeePerGas) === undefined) return undefined
+    if (accessList || action.dataFee === 'unknown' || (gasPrice ?? maxFeePerGas) === undefined)
+      return undefined
     return { fee: feeAtMost(action), calls: [transaction] }
   }
   return action.kind === 'operation' ? { fee: feeAtMost(action), calls: action.operation.calls } : undefined

@@ -2,7 +2,8 @@ import { decimalAmount, displayMoney, formatAmount, multiplyAmounts } from '@lat
 import type { H } from '../../page/elements'
 import type { ApprovalRequest } from '../approvalRequest'
 import type { Words } from '../describeRequest'
-import { chosenFee, type FeeChoice, paidGas } from '../fees'
+import { feeAtMost } from '../feeAtMost'
+import { chosenFee, type FeeChoice, withFee } from '../fees'
 import { tellCoins } from '../tellCoins'
 
 const coinDecimals = 18
@@ -16,15 +17,14 @@ export function drawFees(
 ): HTMLElement | undefined {
   const { texts, language } = words
   const { fees } = request
-  const gas = paidGas(request)
-  if (gas === undefined || !fees || fees.choices.length < 2) return undefined
+  if (!fees || fees.choices.length < 2) return undefined
   const chosen = chosenFee(request)
   const buttons = fees.choices.map(choice =>
     h(
       'button',
       { type: 'button', 'aria-pressed': String(choice === chosen), onclick: () => onTake(choice) },
       h('span', {}, texts[`fee.${choice.pace}`]),
-      h('bdi', {}, costOf(gas * BigInt(choice.maxFeePerGas))),
+      h('bdi', {}, costOf(feeAtMost(withFee(request, choice).action))),
     ),
   )
   const name = h('p', { class: 'approve-label', id: 'approve-fees' }, texts.feeChoose)

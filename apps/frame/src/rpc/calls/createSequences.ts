@@ -87,7 +87,7 @@ export function createSequences(world: CallsWorld, ids: CallIds) {
       // Together: a large sum is not made small by sending it in parts.
       if (at === 0 && (await areLargeCalls(calls, networkId, askNode))) await world.requireBackup()
       const wanted = { to, value: BigInt(value), data }
-      return { kind: 'transaction', ...(await fillTransaction(wanted, { askNode, networkId, account })) }
+      return fillTransaction(wanted, { askNode, networkId, account })
     }
 
     async function finish(

@@ -1,7 +1,7 @@
 import type { Json } from '@latchkey/protocol/frame'
 import type { AskNode } from '../../gateway/askNode'
-import { toNumber } from '../fillTransaction'
 import { evmNetwork } from '../readNetwork'
+import { toNumber } from '../toNumber'
 import type { SentTransaction, Sequence } from './sequence'
 
 export type Receipt = Record<string, Json>

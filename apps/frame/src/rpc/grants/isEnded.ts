@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Hex } from 'viem'
 import type { AskNode } from '../../gateway/askNode'
-import { toNumber } from '../fillTransaction'
+import { toNumber } from '../toNumber'
 import { isDisabledCall } from './delegations'
 
 /** Whether a permission was ended on its network. */
