@@ -23,6 +23,7 @@ import { readSolanaMessage, readSolanaTransactions } from './readSolanaRequest'
 import { readTransaction } from './readTransaction'
 import { readTypedData } from './readTypedData'
 import { type AskPublished, withFacts } from './withFacts'
+import { withSpenders } from './withSpenders'
 
 type Asked = FrameRequest<'RPC_REQUEST'>
 
@@ -106,7 +107,7 @@ export function createRpc(settings: RpcSettings): Rpc {
         if (await isLargeSend(wanted, askNode)) await requireBackup()
         return withFacts(wanted, { askNode, askPublished, known, oldContracts })
       },
-      tryOut,
+      tryOut: async request => withSpenders(request, await tryOut(request), { askNode, oldContracts }),
       async finish(request, tried) {
         const answer = await finish(request, tried)
         await inTime(known.note(request))

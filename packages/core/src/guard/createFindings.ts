@@ -69,10 +69,7 @@ export function createFindings(
     }),
     trial: once(async () => {
       if (known.isElsewhere) return
-      const { tryOut } = await retry(kit, () => import('./tryOut'))
-      const tried = await tryOut(kit, request, signal)
-      const simulation = toSimulation(tried)
-      add({ tried }, simulation && { simulation })
+      const simulation = await takeTrial(kit, request, { ask, signal, strangers, add })
       // What bears another's name has no picture: its name is looked up first.
       if (!simulation?.changes.some(change => 'imageId' in change)) return
       void names().then(async () => add(await picturesOf(kit, simulation.changes, now.tokens)))
@@ -138,11 +135,32 @@ export function createFindings(
   }
 }
 
-function namesOf(
-  request: SignRequest,
-  ask: AskWallet,
-  strangers: () => Promise<typeof import('@latchkey/decode/strangers')>,
-): Promise<TokenNames> {
+type LoadStrangers = () => Promise<typeof import('@latchkey/decode/strangers')>
+type Trying = {
+  ask: AskWallet
+  signal: AbortSignal
+  strangers: LoadStrangers
+  add(found: Partial<GuardFindings>, fact?: Partial<Facts>): void
+}
+
+/** What a trial says by itself is told at once; until its spenders were looked up the visitor can only refuse. */
+async function takeTrial(kit: Kit, request: SignRequest, { ask, signal, strangers, add }: Trying) {
+  const { tryOut } = await retry(kit, () => import('./tryOut'))
+  const tried = await tryOut(kit, request, signal)
+  const simulation = toSimulation(tried)
+  add({}, simulation && { simulation })
+  if (simulation?.approvals?.length) await inTime(kit, once(mark)())
+  add({ tried })
+  return simulation
+
+  async function mark(): Promise<void> {
+    const { markTried } = await strangers()
+    const marked = toSimulation(await markTried(request, tried, ask, kit.get(oldContracts).get()))
+    add({}, marked && { simulation: marked })
+  }
+}
+
+function namesOf(request: SignRequest, ask: AskWallet, strangers: LoadStrangers): Promise<TokenNames> {
   const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
   return findTokenNames(request, call, async (symbol, token) =>
     (await strangers()).imitatedBy(symbol, token, request.networkId),

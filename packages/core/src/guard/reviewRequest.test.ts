@@ -239,7 +239,7 @@ function follow(route: Route | undefined): () => GuardFindings {
 }
 
 /** The gateway says that it would take five tokens, and give nothing. */
-function takesTokens(setGateway: (gateway: Gateway) => void, amount = '-5') {
+function takesTokens(setGateway: (gateway: Gateway) => void, amount = '-5', approvals: object[] = []) {
   const asked: SimulateQuestion[] = []
   setGateway(async (url, init) => {
     if (!url.includes('/v1/simulate')) return {}
@@ -247,7 +247,7 @@ function takesTokens(setGateway: (gateway: Gateway) => void, amount = '-5') {
     asked.push(question)
     return {
       digest: createHash('sha256').update(simulatedText(question)).digest('hex'),
-      ...{ outcome: 'done', how: 'override', isComplete: false, looked: 1, approvals: [] },
+      ...{ outcome: 'done', how: 'override', isComplete: false, looked: 1, approvals },
       changes: [{ kind: 'token', token, amount }],
     }
   })
@@ -272,6 +272,19 @@ test('a call that cannot be read is tried out: one that takes is shown, one that
   takesTokens(setGateway, '5')
   await expect(review({ to: token, data: '0x12345678' })).resolves.toBeUndefined()
   expect(shown()).toBeUndefined()
+})
+
+test('[IMP-24] a spender of whom only the trial knows is looked up: one without code is shown', async () => {
+  const { kit, reviewAny, shown, setGateway } = await setUp()
+  const approval = { token, spender: `0x${stranger}`, isCollection: false, before: '0', after: '5' }
+  takesTokens(setGateway, '5', [approval])
+  const call = { from: alice, to: token, data: '0x12345678' }
+  const reviewed = reviewAny({ method: 'eth_sendTransaction', params: [call] }, async () => '0x')
+  await expect.poll(shown).toMatchObject({
+    params: { inspection: { warnings: [{ code: 'no-code', about: `0x${stranger}` }, { code: 'unknown' }] } },
+  })
+  await answerRoute(kit, true)
+  await reviewed
 })
 
 test('what was read to the last byte is not tried out; a gateway that is silent holds nobody up', async () => {

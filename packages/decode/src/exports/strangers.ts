@@ -1,2 +1,3 @@
 export { findStrangers } from '../strangers/findStrangers'
 export { imitatedBy } from '../strangers/imitatedBy'
+export { markTried } from '../strangers/markTried'

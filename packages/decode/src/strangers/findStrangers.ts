@@ -32,7 +32,8 @@ export async function findStrangers(
   return { newSpenders, contracts }
 }
 
-async function findNew(
+/** Which of these came to the chain within a day; `old` remembers who did not. */
+export async function findNew(
   spenders: readonly string[],
   networkId: string,
   ask: AskNode,

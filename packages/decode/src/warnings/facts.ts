@@ -2,13 +2,16 @@ import type { SimulateAnswer, SimulatedApproval, SimulatedChange } from '@latchk
 import type { SolanaFound } from '../solana/solanaFound'
 import type { TokenNames } from '../tokenNames'
 
+/** An allowance, and what a node says against a spender whom the request does not name: no code, or there for a day. */
+export type TriedApproval = SimulatedApproval & { stranger?: 'no-code' | 'new-spender' }
+
 /**
  * What a simulation of these very bytes found for the account. `isComplete`: it would have seen every token that
  * arrives. `isCut`: more leaves than it looked at. `givesControl`: an account of the visitor's is somebody else's then.
  */
 export type Simulation = {
   changes: readonly SimulatedChange[]
-  approvals?: readonly SimulatedApproval[]
+  approvals?: readonly TriedApproval[]
   isComplete?: boolean
   isCut?: boolean
   givesControl?: boolean

@@ -38,7 +38,8 @@ export function strangeSpenders(parts: readonly Part[], networkId: string): stri
     .slice(0, mostSpenders)
 }
 
-function spendersOf(parts: readonly Part[]): string[] {
+/** Those who may spend by it, in small letters. */
+export function spendersOf(parts: readonly Part[]): string[] {
   const spenders = parts.map(part =>
     part.what === 'allow' && !part.isGrant ? part.spender.toLowerCase() : '',
   )

@@ -1,8 +1,8 @@
-import type { SimulatedApproval, SimulatedChange } from '@latchkey/protocol'
+import type { SimulatedChange } from '@latchkey/protocol'
 import { isSameAddress } from '../hex'
 import type { Asset, Part } from '../part'
 import type { SignRequest } from '../request'
-import type { Simulation } from './facts'
+import type { Simulation, TriedApproval } from './facts'
 import { isUnlimited } from './isUnlimited'
 import { isKnownSpender } from './knownSpenders'
 import type { Warning } from './warning'
@@ -13,11 +13,27 @@ import type { Warning } from './warning'
  * something and gives nothing that is seen, or things whose prices say that they are worth less.
  */
 export function triedWarnings(
-  { account, networkId }: Pick<SignRequest, 'account' | 'networkId'>,
+  request: Pick<SignRequest, 'account' | 'networkId'>,
   parts: readonly Part[],
   simulation: Simulation | undefined,
 ): Warning[] {
   if (!simulation) return []
+  const strangers = simulation.approvals?.flatMap(each => strangerWarnings(each, request.networkId)) ?? []
+  return [...movedWarnings(request, parts, simulation), ...strangers]
+}
+
+/** As of spenders whom a request names: what is limited to somebody new can cost no more than it says. */
+function strangerWarnings(approval: TriedApproval, networkId: string): Warning[] {
+  const { stranger: code, spender: about } = approval
+  const isDanger = code === 'no-code' || isAllAllowed(approval, networkId)
+  return code ? [{ code, level: isDanger ? 'danger' : 'caution', about }] : []
+}
+
+function movedWarnings(
+  { account, networkId }: Pick<SignRequest, 'account' | 'networkId'>,
+  parts: readonly Part[],
+  simulation: Simulation,
+): Warning[] {
   const { changes, approvals = [], isComplete, isCut, givesControl } = simulation
   if (givesControl) return [{ code: 'gives-control', level: 'danger' }]
   if (isCut) return [{ code: 'hides', level: 'danger' }]
@@ -149,7 +165,7 @@ function total(changes: readonly Change[]): bigint {
 
 /** All of a token, or a collection, is allowed to somebody who is not known to everybody. */
 function isAllAllowed(
-  { isCollection, token, spender, before, after }: SimulatedApproval,
+  { isCollection, token, spender, before, after }: TriedApproval,
   networkId: string,
 ): boolean {
   const isAll = isCollection || isUnlimited({ kind: 'token', token, amount: after }, networkId)

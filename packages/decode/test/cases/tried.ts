@@ -117,6 +117,45 @@ export const triedOut: readonly Case[] = [
     'unknown',
     tried([coins(-(10n ** 16n))], { isComplete: false }),
   ),
+  good(
+    'a call that allows some to a new contract',
+    sent(token, fn('claim', [])),
+    ['unknown'],
+    'unknown',
+    tried([], { approvals: [{ ...approval(stranger, 5n), stranger: 'new-spender' }] }),
+  ),
+  good(
+    'a call that allows somebody’s own account less than before',
+    sent(token, fn('claim', [])),
+    ['unknown'],
+    'unknown',
+    tried([], { approvals: [{ ...approval(stranger, 5n), before: 9n }] }),
+  ),
+  bad(
+    'a call that allows some to somebody’s own account',
+    sent(token, fn('claim', [])),
+    ['unknown'],
+    ['no-code'],
+    tried([], { approvals: [{ ...approval(stranger, 5n), stranger: 'no-code' }] }),
+  ),
+  bad(
+    'a call that allows a collection to a new contract',
+    sent(nft, fn('claim', [])),
+    ['unknown'],
+    ['unlimited-approval', 'new-spender'],
+    tried([], {
+      approvals: [{ ...approval(stranger, 1n), token: nft, isCollection: true, stranger: 'new-spender' }],
+    }),
+  ),
+  bad(
+    'something that pays, and allows somebody’s own account a little',
+    claim,
+    ['unknown'],
+    ['no-code'],
+    tried([coins(-(10n ** 6n), 100n), { ...tokens(9n), value: 99n }], {
+      approvals: [{ ...approval(friend, 5n), stranger: 'no-code' }],
+    }),
+  ),
   good('a call that changes nothing', claim, ['unknown'], 'unknown', tried([])),
   good(
     'an approval that is one',
