@@ -53,6 +53,8 @@ export type Part =
       isAdded?: true
       /** The wallet holds them to it, also where they are no contract. */
       isGrant?: true
+      /** So often at most, all of the amount together. */
+      uses?: bigint
     })
   /** Somebody may call functions of a contract in the account's name. `isMoving`: one moves what the account has there. */
   | (Common & {
@@ -62,6 +64,7 @@ export type Part =
       functions: readonly string[]
       expiry: bigint
       isMoving: boolean
+      uses?: bigint
     })
   /** What was allowed before is taken back, or made less. */
   | (Common & { what: 'revoke'; asset: Asset; spender: string | undefined })

@@ -79,7 +79,6 @@ export const approveTextsAr: ApproveTexts = {
   grantFunction: 'الوظيفة',
   grantNamed: '{selector}، ويسمّيها الموقع {name}',
   grantEach: 'العملات مع كل استخدام، على الأكثر',
-  grantUses: 'عدد مرات الاستخدام على الأكثر',
   grantWorst: 'ما قد تخسره بسببه',
   grantWorstOpen: 'كل ما تستطيع هذه الوظائف أخذه: لا يحدّه أي مبلغ',
   grantAllCoins: 'كل عملاتك على هذه الشبكة',

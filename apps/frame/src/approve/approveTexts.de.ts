@@ -83,7 +83,6 @@ export const approveTextsDe: ApproveTexts = {
   grantFunction: 'Funktion',
   grantNamed: '{selector}, von der Website {name} genannt',
   grantEach: 'Münzen je Nutzung, höchstens',
-  grantUses: 'Zahl der Nutzungen, höchstens',
   grantWorst: 'Was Sie dadurch verlieren können',
   grantWorstOpen: 'was diese Funktionen nehmen können: Kein Betrag begrenzt es',
   grantAllCoins: 'alle Ihre Münzen in diesem Netzwerk',

@@ -81,7 +81,6 @@ export const approveTexts = {
   grantFunction: 'Function',
   grantNamed: '{selector}, which the website calls {name}',
   grantEach: 'Coins with each use, at most',
-  grantUses: 'Number of uses, at most',
   grantWorst: 'What you can lose by it',
   grantWorstOpen: 'whatever these functions can take: no amount limits it',
   grantAllCoins: 'all your coins on this network',

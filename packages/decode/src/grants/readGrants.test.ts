@@ -1,4 +1,7 @@
+import { toCaipNetworkId } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
+import { inspectRequest } from '../inspectRequest'
+import { tellInspection, type WordKey } from '../words/tellInspection'
 import { readGrants } from './readGrants'
 
 const account = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
@@ -56,6 +59,26 @@ test('[IMP-24] what comes with time counts together until the end', () => {
   const stream = { tokenAddress: token, initialAmount: '0x5', amountPerSecond: '0x2' }
   expect(amountOf('erc20-token-stream', stream)).toEqual([172_805n])
   expect(amountOf('erc20-token-stream', { ...stream, maxAmount: '0x64' })).toEqual([100n])
+})
+
+test('[IMP-24] a number of uses is a line of its own, in the visitor’s language', () => {
+  const often = { policies: [{ type: 'call-limit', data: { limit: 1_500 } }] }
+  const usesIn = (language: string, permission: object, more: object = {}) => {
+    const action = read(permission, more)
+    if (!action) throw new TypeError('not understood')
+    const request = {
+      origin: 'https://shop.example',
+      networkId: toCaipNetworkId('eip155', 1),
+      account,
+      action,
+    }
+    const say = (key: WordKey) => (key === 'label.uses' ? 'uses' : '')
+    const { parts } = tellInspection(inspectRequest(request), request, { say, language })
+    return parts.map(({ lines }) => lines.flatMap(({ label, value }) => (label === 'uses' ? value : [])))
+  }
+  expect(usesIn('en', coins, often)).toEqual([['1,500']])
+  expect(usesIn('de', calls({ functions: [{ functionName: 'claim()' }] }), often)).toEqual([['1.500']])
+  expect(usesIn('en', coins)).toEqual([[]])
 })
 
 test('[IMP-24] names functions, and knows those that move what the account has', () => {

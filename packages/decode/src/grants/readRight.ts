@@ -8,7 +8,8 @@ type Given = Limits & { now: bigint; spender: string }
 /** What somebody may take or do by a permission of this type: all of it together, until it ends. */
 export function readRight(type: unknown, data: unknown, given: Given): Part[] {
   const { until: expiry, spender, allowance, mostCalls } = given
-  const allow = (asset: Asset): Part => ({ what: 'allow', asset, spender, expiry, isGrant: true })
+  const limits = { spender, expiry, ...(mostCalls !== undefined && { uses: mostCalls }) }
+  const allow = (asset: Asset): Part => ({ what: 'allow', asset, isGrant: true, ...limits })
   const [, of, how] = /^(native|erc20)-token-(transfer|periodic|stream)$/.exec(String(type)) ?? []
   if (of) {
     const fields = only(data, [...fieldsOf[how as keyof typeof fieldsOf], ...addresses, ...words])
@@ -23,7 +24,7 @@ export function readRight(type: unknown, data: unknown, given: Given): Part[] {
   if (type !== 'contract-call') throw notUnderstood()
   const fields = only(data, ['address', 'abi', 'functions', 'calls', ...words])
   const { functions, isMoving, coins } = readFunctions(fields)
-  const use: Part = { what: 'use', of: address(fields.address), spender, functions, expiry, isMoving }
+  const use: Part = { what: 'use', of: address(fields.address), functions, isMoving, ...limits }
   // Without a number of uses there is no end of what they take.
   const amount = coins * (mostCalls ?? 2n ** 128n)
   return coins > 0n ? [use, allow({ kind: 'coin', amount })] : [use]

@@ -243,6 +243,7 @@ function linesOf(
     return [
       ...(part.what === 'use' ? line('label.contract', part.of) : assetLines(part.asset, line)),
       ...line('label.spender', part.spender),
+      ...line('label.uses', part.uses?.toLocaleString(teller.language), false),
       ...line('label.until', tellTime(part.expiry, teller), false),
     ]
   if (part.what === 'revoke') return [...assetLines(part.asset, line), ...line('label.spender', part.spender)]

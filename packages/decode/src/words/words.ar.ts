@@ -93,6 +93,7 @@ export const wordsAr: Words = {
   'label.known': 'ما يُعرف عن {owner}',
   'label.said': 'بكلمات {site}',
   'label.published': 'بكلمات شيفرته المصدرية المنشورة، ولم نتحقق منها',
+  'label.uses': 'عدد مرات الاستخدام على الأكثر',
   'label.until': 'حتى',
 
   'warn.unlimited-approval':

@@ -94,6 +94,7 @@ export const wordsDe: Words = {
   'label.known': 'Was von {owner} bekannt ist',
   'label.said': 'In den Worten von {site}',
   'label.published': 'In den Worten seines eigenen veröffentlichten Quelltexts, von uns nicht geprüft',
+  'label.uses': 'Zahl der Nutzungen, höchstens',
   'label.until': 'Bis',
 
   'warn.unlimited-approval':

@@ -92,6 +92,7 @@ export const words = {
   'label.known': 'What is known of {owner}',
   'label.said': 'In the words of {site}',
   'label.published': 'In the words of its own published source code, not checked by us',
+  'label.uses': 'Number of uses, at most',
   'label.until': 'Until',
 
   'warn.unlimited-approval':

@@ -48,7 +48,7 @@ export function limitLines({ delegate, allowed, until, mostCalls }: GrantText, t
   return [
     { label: texts.grantWho, value: toChecksum(delegate), isCode: true },
     ...placeLines(allowed, telling),
-    { label: texts.grantUses, value: uses, isCode: false },
+    { label: texts['label.uses'], value: uses, isCode: false },
     { label: texts['label.until'], value: time.format(new Date(until * 1_000)), isCode: false },
   ]
 }
