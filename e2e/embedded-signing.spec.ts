@@ -4,20 +4,36 @@ import { encodeFunctionData, erc20Abi, type Hex, parseAbi, verifyMessage, verify
 import { askFaucet } from './faucet'
 import { askFrame, openFramePage, shakeHands, test } from './framePage'
 import { logInByMail } from './logInByMail'
+import { aloneOnOwnChain, askOwnNode, ownChain } from './ownChain'
 
 const picturesAbi = parseAbi(['function mint(address, string)'])
 const pictures = devnetAddresses.nfts.pictures
 const receiver = '0x000000000000000000000000000000000000dEaD'
+/** Unlike the receiver, nobody is warned of them: who was sent to is known from then on. */
+const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-const call = <Answer>(page: Page, method: string, params: unknown): Promise<Answer> =>
-  askFrame<Answer>(page, 'RPC_REQUEST', { method, params, chainNamespace: 'eip155', chainId: 'eip155:31337' })
+const call = <Answer>(
+  page: Page,
+  method: string,
+  params: unknown,
+  chainId = 'eip155:31337',
+): Promise<Answer> =>
+  askFrame<Answer>(page, 'RPC_REQUEST', { method, params, chainNamespace: 'eip155', chainId })
 
-async function approveInWindow(page: Page, frame: Frame, verb: string, tried = '') {
+/** Agrees in the window, once what it has to say stands there. */
+async function approveInWindow(
+  page: Page,
+  frame: Frame,
+  verb: string,
+  { tried = '', known = '', title = '' } = {},
+) {
   const open = frame.getByRole('button', { name: 'Open the window' })
   const [window] = await Promise.all([page.context().waitForEvent('page'), open.click()])
   const button = window.getByRole('button', { name: verb })
   await expect(button).toHaveAttribute('aria-disabled', 'false')
   if (tried) await expect(window.locator('.approve-arrives')).toContainText(tried)
+  if (known) await expect(window.locator('.approve-known')).toHaveText(known)
+  if (title) await expect(window.getByRole('heading', { name: title })).toBeVisible()
   await button.click().catch(error => {
     if (!window.isClosed()) throw error
   })
@@ -40,7 +56,7 @@ test('[EMB-76 EMB-77 PERM-12] of two calls of a plain account the second is refu
   ]
   const wanted = { version: '2.0.0', chainId: '0x7a69', from: address, id: 'order-7', calls }
   const sending = call<{ id: string }>(page, 'wallet_sendCalls', [{ ...wanted, atomicRequired: false }])
-  await approveInWindow(page, frame, 'Send', 'You receive one NFT of')
+  await approveInWindow(page, frame, 'Send', { tried: 'You receive one NFT of' })
 
   // The second is not shown before the first is in a block.
   const open = frame.getByRole('button', { name: 'Open the window' })
@@ -60,6 +76,54 @@ test('[EMB-76 EMB-77 PERM-12] of two calls of a plain account the second is refu
   await expect(frame.getByText('Only some of them have happened. What is done stays done.')).toBeVisible()
   await expect(frame.getByText('Not sent: 1 of 2. Nothing more is sent.')).toBeVisible()
   await frame.getByRole('button', { name: 'Done' }).click()
+})
+
+test('[EMB-75 EMB-76 EMB-77] while a step waits for the network the visitor is told, may stop, or is asked for the next @long', async ({
+  page,
+  site,
+}) => {
+  const frame = await openFramePage(page, site)
+  await shakeHands(page)
+  await logInByMail(page, `waiter-${crypto.randomUUID()}@mail.example`)
+  const { address } = await askFrame<{ address: Hex }>(page, 'GET_USER', {})
+  const steps = (id: string) => {
+    const pay = { to: friend, value: '0x38d7ea4c68000' }
+    const wanted = { version: '2.0.0', chainId: '0xaa36a7', from: address, id, calls: [pay, pay] }
+    return call(page, 'wallet_sendCalls', [{ ...wanted, atomicRequired: false }], ownChain.caip)
+  }
+  const status = (id: string) => call(page, 'wallet_getCallsStatus', [id], ownChain.caip)
+  const waiting = frame.getByText('Waiting until step 1 of 2 is done. Then you are asked for the next one.')
+
+  await aloneOnOwnChain(async () => {
+    await askOwnNode('hardhat_setBalance', address, '0xde0b6b3a7640000')
+    await askOwnNode('evm_setAutomine', false)
+    try {
+      const stopped = steps('stopped')
+      await approveInWindow(page, frame, 'Send')
+      await expect(waiting).toBeVisible()
+      expect(await status('stopped')).toMatchObject({ status: 100, atomic: false })
+      await frame.getByRole('button', { name: 'Stop here' }).click()
+      expect(await stopped).toEqual({ id: 'stopped' })
+      await expect(frame.getByText('They are under way.')).toBeVisible()
+      await expect(frame.getByText('Not sent: 1 of 2. Nothing more is sent.')).toBeVisible()
+      await askOwnNode('evm_mine')
+      await expect(frame.getByText('Only some of them have happened. What is done stays done.')).toBeVisible()
+      expect(await status('stopped')).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
+      await frame.getByRole('button', { name: 'Done' }).click()
+
+      const finished = steps('finished')
+      await approveInWindow(page, frame, 'Send', { known: 'You sent to this address before' })
+      await expect(waiting).toBeVisible()
+      await askOwnNode('evm_mine')
+      await approveInWindow(page, frame, 'Send', { title: 'Send step 2 of 2?' })
+      expect(await finished).toEqual({ id: 'finished' })
+      await askOwnNode('evm_mine')
+      const receipts = [{ status: '0x1' }, { status: '0x1' }]
+      expect(await status('finished')).toMatchObject({ status: 200, receipts })
+    } finally {
+      await askOwnNode('evm_setAutomine', true)
+    }
+  })
 })
 
 test('[EMB-74 EMB-75 EMB-76 T-2 T-3] a wallet by mail signs a message, typed data, and a transaction that is mined', async ({
@@ -106,7 +170,7 @@ test('[EMB-74 EMB-75 EMB-76 T-2 T-3] a wallet by mail signs a message, typed dat
 
   const mint = encodeFunctionData({ abi: picturesAbi, functionName: 'mint', args: [address, ''] })
   const minting = call<Hex>(page, 'eth_sendTransaction', [{ from: address, to: pictures, data: mint }])
-  await approveInWindow(page, frame, 'Send', 'You receive one NFT of')
+  await approveInWindow(page, frame, 'Send', { tried: 'You receive one NFT of' })
   await expect
     .poll(async () => call(page, 'eth_getTransactionReceipt', [await minting]))
     .toMatchObject({ status: '0x1' })

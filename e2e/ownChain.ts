@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import { chosenPorts } from '../scripts/lib/ports.mjs'
@@ -16,6 +19,28 @@ export const ownChain = {
 export const ownChainUrl = `http://127.0.0.1:${ownChain.port}`
 
 export const ownNode = createPublicClient({ transport: http(ownChainUrl) })
+
+/** What the node itself is told: balances, snapshots, when it mines. */
+export async function askOwnNode(method: string, ...params: unknown[]): Promise<unknown> {
+  return ownNode.request({ method, params } as never)
+}
+
+/** Stories that change what the chain does are told one after the other: who listens on this port has it. */
+export async function aloneOnOwnChain(story: () => Promise<void>): Promise<void> {
+  const turn = createServer()
+  for (let isMine = false; !isMine; ) {
+    turn.listen(ownChain.port + 1, '127.0.0.1')
+    isMine = await once(turn, 'listening').then(
+      () => true,
+      () => wait(200, false),
+    )
+  }
+  try {
+    await story()
+  } finally {
+    await new Promise(closed => turn.close(closed))
+  }
+}
 
 /** An account with ten thousand transactions and a thousand tokens there; nobody has its key. */
 export const busyAccount = {

@@ -6,7 +6,15 @@ import { type AccountView, accountViewOf } from './accountView'
 import { withGateway } from './gateway'
 import { gatewayDoor } from './gatewayDoor'
 import { overflow } from './overflow'
-import { busyAccount, onOwnChain, ownChain, ownNode, reachOwnChain } from './ownChain'
+import {
+  aloneOnOwnChain,
+  askOwnNode,
+  busyAccount,
+  onOwnChain,
+  ownChain,
+  ownNode,
+  reachOwnChain,
+} from './ownChain'
 import { chains, inWallet, type Playground, playgroundOf } from './playground'
 
 const test = base.extend<{ site: Playground; account: AccountView }>({
@@ -106,12 +114,14 @@ test.describe('on a chain that nobody else uses', () => {
     await account.open()
     await account.tab('Activity')
     const [dropped, kept] = ['7', '1'].map(digit => `0.${digit}${Date.now()}1`) as [string, string]
-    const snapshot = await askOwnNode('evm_snapshot')
-    await pay(visitor, dropped)
-    await account.newest('Received', `+${dropped} ETH`)
-    await askOwnNode('evm_revert', snapshot)
-    await pay(visitor, kept)
-    await askOwnNode('hardhat_mine', '0x2') // the longer chain wins
+    await aloneOnOwnChain(async () => {
+      const snapshot = await askOwnNode('evm_snapshot')
+      await pay(visitor, dropped)
+      await account.newest('Received', `+${dropped} ETH`)
+      await askOwnNode('evm_revert', snapshot)
+      await pay(visitor, kept)
+      await askOwnNode('hardhat_mine', '0x2') // the longer chain wins
+    })
     await account.newest('Received', `+${kept} ETH`)
     await expect(account.history.filter({ hasText: dropped })).toHaveCount(0)
     await account.tab('Tokens')
@@ -137,28 +147,30 @@ test.describe('on a chain that nobody else uses', () => {
       await site.dialog.getByRole('button', { name: how, exact: true }).click()
       await expect(site.dialog.getByText(told)).toBeVisible()
     }
-    try {
-      await askOwnNode('evm_setAutomine', false)
-      await account.send({ amount: '0.0123', to: receiver })
-      const [slow] = await waitingFrom(devnetAddresses.people.cleo)
-      const toasts = await site.toasts()
-      await change('Speed it up', 'Being sped up')
-      const [fast, ...others] = await waitingFrom(devnetAddresses.people.cleo)
-      expect(others).toEqual([])
-      expect(fast).toMatchObject({ nonce: slow?.nonce, value: slow?.value, to: slow?.to })
-      expect(BigInt(fast?.maxFeePerGas ?? 0)).toBeGreaterThan(BigInt(slow?.maxFeePerGas ?? 0))
-      await askOwnNode('hardhat_mine', '0x1')
-      await expect.poll(toasts).toContainEqual(expect.stringContaining('Your transaction is confirmed'))
-      expect(await ownNode.getBalance({ address: receiver })).toBe(parseEther('0.0123'))
+    await aloneOnOwnChain(async () => {
+      try {
+        await askOwnNode('evm_setAutomine', false)
+        await account.send({ amount: '0.0123', to: receiver })
+        const [slow] = await waitingFrom(devnetAddresses.people.cleo)
+        const toasts = await site.toasts()
+        await change('Speed it up', 'Being sped up')
+        const [fast, ...others] = await waitingFrom(devnetAddresses.people.cleo)
+        expect(others).toEqual([])
+        expect(fast).toMatchObject({ nonce: slow?.nonce, value: slow?.value, to: slow?.to })
+        expect(BigInt(fast?.maxFeePerGas ?? 0)).toBeGreaterThan(BigInt(slow?.maxFeePerGas ?? 0))
+        await askOwnNode('hardhat_mine', '0x1')
+        await expect.poll(toasts).toContainEqual(expect.stringContaining('Your transaction is confirmed'))
+        expect(await ownNode.getBalance({ address: receiver })).toBe(parseEther('0.0123'))
 
-      await account.send({ amount: '0.5', to: receiver })
-      await change('Cancel it', 'Being cancelled')
-      await askOwnNode('hardhat_mine', '0x1')
-      await expect.poll(toasts).toContainEqual(expect.stringContaining('Your transaction was cancelled'))
-      expect(await ownNode.getBalance({ address: receiver })).toBe(parseEther('0.0123'))
-    } finally {
-      await askOwnNode('evm_setAutomine', true)
-    }
+        await account.send({ amount: '0.5', to: receiver })
+        await change('Cancel it', 'Being cancelled')
+        await askOwnNode('hardhat_mine', '0x1')
+        await expect.poll(toasts).toContainEqual(expect.stringContaining('Your transaction was cancelled'))
+        expect(await ownNode.getBalance({ address: receiver })).toBe(parseEther('0.0123'))
+      } finally {
+        await askOwnNode('evm_setAutomine', true)
+      }
+    })
   })
 })
 
@@ -263,10 +275,6 @@ function scrollToEnd(box: Locator): Promise<number> {
     }
     return most
   })
-}
-
-async function askOwnNode(method: string, ...params: unknown[]): Promise<unknown> {
-  return ownNode.request({ method, params } as never)
 }
 
 type Waiting = { from: string; to: string; nonce: Hex; value: Hex; maxFeePerGas: Hex }
