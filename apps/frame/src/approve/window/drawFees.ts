@@ -3,7 +3,7 @@ import type { H } from '../../page/elements'
 import type { ApprovalRequest } from '../approvalRequest'
 import type { Words } from '../describeRequest'
 import { feeAtMost } from '../feeAtMost'
-import { chosenFee, type FeeChoice, withFee } from '../fees'
+import { chosenFee, type FeeChoice, paidGas, withFee } from '../fees'
 import { tellCoins } from '../tellCoins'
 
 const coinDecimals = 18
@@ -17,7 +17,7 @@ export function drawFees(
 ): HTMLElement | undefined {
   const { texts, language } = words
   const { fees } = request
-  if (!fees || fees.choices.length < 2) return undefined
+  if (!paidGas(request) || !fees || fees.choices.length < 2) return undefined
   const chosen = chosenFee(request)
   const buttons = fees.choices.map(choice =>
     h(
