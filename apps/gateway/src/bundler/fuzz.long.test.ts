@@ -8,8 +8,9 @@ import { type Owner, ownerOf } from './testing/smartClient'
 import { startBundler, type TestBundler } from './testing/startBundler'
 
 const { nfts, tokens, hostileTokens } = devnetAddresses
-/** `node bench/bundler.mjs --fuzz` asks for more. */
+/** `node bench/bundler.mjs --fuzz` asks for more, in several parts. */
 const rounds = Number(process.env.LATCHKEY_FUZZ_ROUNDS ?? 300)
+const first = Number(process.env.LATCHKEY_FUZZ_FIRST ?? 0)
 const accounts = 12
 const stranger = '0x000000000000000000000000000000000000bEEF'
 const mintAbi = parseAbi(['function mint(address to, string uri) returns (uint256)'])
@@ -88,7 +89,7 @@ it(
     for (const { plan } of owners) await world.give(plan.address, '5')
     const begun = await world.bundlerBalance()
     const counts = { included: 0, failedInside: 0, refused: 0 }
-    for (let round = 0; round < rounds; round++) {
+    for (let round = first; round < first + rounds; round++) {
       const next = numbersFrom(20_261_118 + round)
       const pick: Pick = list => {
         const found = list[Math.floor(next() * list.length)]
