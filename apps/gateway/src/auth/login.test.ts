@@ -112,6 +112,10 @@ describe('logging in by e-mail', () => {
     expect(kinds.filter(kind => kind === '400 otp')).toHaveLength(4)
     expect(kinds.filter(kind => kind === '429 otp')).toHaveLength(96) // the fifth says that it was the last
     expect(refusal(await device.call('emailCode', { otp: right })).slice(0, 2)).toEqual([429, 'otp'])
+    const codes = told.map(({ body: { code, values } }) => [code, ...Object.values(values ?? {})].join(' '))
+    expect(codes.filter(code => code !== 'otp/too-many').sort()).toEqual([
+      ...['otp/invalid 2', 'otp/invalid 3', 'otp/invalid 4', 'otp/last 1'],
+    ])
   })
 
   it('takes a right code once, also when it is sent twice at the same time', async () => {

@@ -12,6 +12,8 @@ export class Failure extends StacklessError {
     readonly headers: Record<string, string> = {},
     /** What programs tell it by; where none is named, it is made of field and status (`failureAnswer`). */
     readonly code?: string,
+    /** What a sentence in another language has to name, too. */
+    readonly values?: Readonly<Record<string, string>>,
   ) {
     super(description)
   }

@@ -1,11 +1,17 @@
 import type { Failure } from './failure'
 
-type Told = Pick<Failure, 'field' | 'description'> & { status: number; code?: string | undefined }
+type Told = Pick<Failure, 'field' | 'description'> &
+  Partial<Pick<Failure, 'values'>> & { status: number; code?: string | undefined }
 
 /** The body of every error answer. People read the description, programs the code: `name/not-found`, `body/invalid`. */
-export function failureAnswer({ status, field, description, code }: Told) {
+export function failureAnswer({ status, field, description, code, values }: Told) {
   const told = code ?? `${field}/${words.get(status) ?? (status < 500 ? 'invalid' : 'failed')}`
-  return { status: 'FAILED', reasons: [{ field, description }], code: told } as const
+  return {
+    status: 'FAILED',
+    reasons: [{ field, description }],
+    code: told,
+    ...(values && { values }),
+  } as const
 }
 
 const words: ReadonlyMap<number, string> = new Map([

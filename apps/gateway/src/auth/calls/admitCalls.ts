@@ -12,6 +12,14 @@ import { deviceWay, keepShare, sealShare } from '../store/shareStore'
 import { readUser } from '../store/userStore'
 
 const pause = 500
+const notLetIn = () =>
+  new Failure(
+    410,
+    'admission',
+    'This device was not let in, or nobody answered in time.',
+    {},
+    'admission/refused',
+  )
 const gone = () => new Failure(410, 'admission', 'This device does not wait any more. Ask again on it.')
 
 type Names = 'admitAsk' | 'admitList' | 'admitGive' | 'admitRefuse' | 'admitWait'
@@ -77,8 +85,7 @@ export function admitCalls(auth: Auth): FrameHandlers<Names> {
       const began = performance.now()
       while (true) {
         const asked = await findAsk(pool, { id, userId, device, now: auth.now() })
-        if (!asked)
-          throw new Failure(410, 'admission', 'This device was not let in, or nobody answered in time.')
+        if (!asked) throw notLetIn()
         if (asked.sealed !== null) {
           const sealed = await take(pool, id)
           return sealed === undefined ? {} : { sealed }

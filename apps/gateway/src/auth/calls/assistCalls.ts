@@ -93,7 +93,14 @@ export function assistCalls(auth: Auth): FrameHandlers<Names> {
       if ((await addedAt(pool, userId, device)) > Date.parse(askedAt))
         throw new Failure(410, 'cancelled', 'This device was removed in the meantime. Please ask again.')
       const share = await readShare(pool, settings.keys, { userId, way: assistedWay })
-      if (!share) throw new Failure(410, 'recovery', 'This way back was closed. Please use another way in.')
+      if (!share)
+        throw new Failure(
+          410,
+          'recovery',
+          'This way back was closed. Please use another way in.',
+          {},
+          'recovery/closed',
+        )
       const { sealed } = await recovery('take', { id, userId, device })
       return { share, sealed, addresses }
     },
@@ -132,7 +139,13 @@ async function assisted(auth: Auth, caller: Caller): Promise<Assisted> {
 
 function requireRecovery({ recovery }: Auth): RecoveryClient {
   if (!recovery)
-    throw new Failure(503, 'recovery', 'The owner of the site has not set up recovery yet (RECOVERY_URL).')
+    throw new Failure(
+      503,
+      'recovery',
+      'The owner of the site has not set up recovery yet (RECOVERY_URL).',
+      {},
+      'recovery/not-set-up',
+    )
   return recovery
 }
 

@@ -26,7 +26,7 @@ export function emailUpdateCalls(auth: Auth): FrameHandlers<Names> {
       const { logins } = await readUser(pool, userId, caller.device)
       const old = logins.find(({ provider }) => provider === 'email')?.email
       const target = readAddress(typed)
-      if (target === old) throw new Failure(400, 'email', 'This is your address already.')
+      if (target === old) throw new Failure(400, 'email', 'This is your address already.', {}, 'email/own')
       // There is no old address to ask: a login of just now has to do.
       if (old === undefined) await requireSession(auth, caller, { fresh: true })
       await send(caller, {

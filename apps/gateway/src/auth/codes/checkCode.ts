@@ -19,8 +19,7 @@ export async function checkCode(
     if (row.is_refused) throw mailRefused()
     const left = mostTries - row.tries
     if (left <= 0) throw tooMany()
-    const tries = left === 1 ? 'one more time' : `${left} more times`
-    throw new Failure(400, 'otp', `This is not the code in the mail. You can try ${tries}.`)
+    throw wrong(left)
   }
   if (!(await spendCode(pool, row.id))) throw new Failure(410, 'otp', 'This code was used already.')
   return row
@@ -32,6 +31,12 @@ async function whyNot({ pool, now }: Auth, of: CodeOf): Promise<Failure> {
   if (row.expires_at.getTime() <= now())
     return new Failure(410, 'otp', 'This code has expired. Please ask for a new one.')
   return tooMany()
+}
+
+function wrong(left: number): Failure {
+  const [code, tries] = left === 1 ? ['otp/last', 'one more time'] : ['otp/invalid', `${left} more times`]
+  const sentence = `This is not the code in the mail. You can try ${tries}.`
+  return new Failure(400, 'otp', sentence, {}, code, { left: String(left) })
 }
 
 function tooMany(): Failure {

@@ -9,6 +9,8 @@ export function requireMails({ mails }: Auth): MailQueue {
       503,
       'mail',
       'Mails cannot be sent from here: the owner of the site has not set a mail server (SMTP_URL).',
+      {},
+      'mail/not-set-up',
     )
   if (mails.isStuck()) throw mailsStuck()
   return mails
@@ -16,7 +18,8 @@ export function requireMails({ mails }: Auth): MailQueue {
 
 /** The mail server said no to the address itself. It says the same of addresses with and without an account. */
 export function mailRefused(): Failure {
-  return new Failure(422, 'email', 'No mail can be sent to this address. Is it written correctly?')
+  const sentence = 'No mail can be sent to this address. Is it written correctly?'
+  return new Failure(422, 'email', sentence, {}, 'email/refused')
 }
 
 export function mailsStuck(): Failure {

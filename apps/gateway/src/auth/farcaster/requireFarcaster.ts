@@ -25,5 +25,5 @@ async function hasNode({ rpc }: Auth, chain: string): Promise<boolean> {
 }
 
 function notSetUp(sentence: string): Failure {
-  return new Failure(503, 'farcaster', sentence)
+  return new Failure(503, 'farcaster', sentence, {}, 'farcaster/not-set-up')
 }

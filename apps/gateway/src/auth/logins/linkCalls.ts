@@ -42,7 +42,7 @@ export function linkCalls(
       const email = readAddress(typed)
       const { logins } = await readUser(pool, userId, device)
       if (logins.some(({ provider, subject }) => provider === 'email' && subject === email))
-        throw new Failure(400, 'email', 'You log in with this address already.')
+        throw new Failure(400, 'email', 'You log in with this address already.', {}, 'email/own')
       await limitResend(auth, { device, kind, email })
       await limitMails(auth, caller, email)
       const change = { target: email, userId }

@@ -25,11 +25,19 @@ export async function addLogin(
       409,
       'login',
       'This login has an account of its own here. To use it for this one, log in with it and delete that account first.',
+      {},
+      'login/taken',
     )
   }
   const others = await client.query('select from embedded_logins where user_id = $1', [userId])
   if ((others.rowCount ?? 0) >= mostLogins)
-    throw new Failure(409, 'login', `An account has at most ${mostLogins} logins. Remove one first.`)
+    throw new Failure(
+      409,
+      'login',
+      `An account has at most ${mostLogins} logins. Remove one first.`,
+      {},
+      'login/most',
+    )
   await client.query(
     `insert into embedded_logins (project, provider, subject, user_id, email, name, linked_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -59,8 +67,7 @@ export async function removeLogin(
   )
   if (!rows.some(login => login.provider === provider && login.subject === subject))
     throw new Failure(404, 'login', 'This login is not one of yours any more.')
-  if (rows.length === 1)
-    throw new Failure(409, 'login', 'This is your only login. Add another one before you remove it.')
+  if (rows.length === 1) throw onlyLogin()
   await client.query('delete from embedded_logins where user_id = $1 and provider = $2 and subject = $3', [
     userId,
     provider,
@@ -69,4 +76,9 @@ export async function removeLogin(
   await client.query('delete from embedded_sessions where user_id = $1 and device_id <> $2', [userId, device])
   // A change of address that is under way was begun with the addresses of before.
   await client.query('delete from embedded_codes where user_id = $1', [userId])
+}
+
+function onlyLogin(): Failure {
+  const sentence = 'This is your only login. Add another one before you remove it.'
+  return new Failure(409, 'login', sentence, {}, 'login/only')
 }

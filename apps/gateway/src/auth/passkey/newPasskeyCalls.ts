@@ -15,6 +15,14 @@ import { addPasskey, listPasskeys, type PasskeyRow, toKnown } from './passkeySto
 import { verifyMade } from './verifyPasskey'
 
 const mostPasskeys = 10
+const tooMany = () =>
+  new Failure(
+    409,
+    'passkey',
+    'You have as many passkeys as there can be. Remove one first.',
+    {},
+    'passkey/most',
+  )
 const taken = () => new Failure(409, 'passkey', 'This passkey belongs to an account already. Log in with it.')
 
 /** New passkeys: with an account of their own, or for the one that is logged in. */
@@ -61,8 +69,7 @@ export function newPasskeyCalls(
       const [id, now] = [randomUUID(), auth.now()]
       await inTransaction(pool, async client => {
         await client.query('select from embedded_users where id = $1 for update', [userId])
-        if ((await listPasskeys(client, userId)).length >= mostPasskeys)
-          throw new Failure(409, 'passkey', 'You have as many passkeys as there can be. Remove one first.')
+        if ((await listPasskeys(client, userId)).length >= mostPasskeys) throw tooMany()
         if (!(await addPasskey(client, { ...verified, id, userId, name, now }))) throw taken()
         await client.query(
           `insert into embedded_logins (project, provider, subject, user_id, name, linked_at)

@@ -13,7 +13,8 @@ import { keepShare, sealShare } from '../store/shareStore'
 import { emailsOf, readUser } from '../store/userStore'
 import { keepSealed, listPasskeys, passkeyWay, removePasskey } from './passkeyStore'
 
-const gone = () => new Failure(404, 'passkey', 'This passkey is not one of yours any more.')
+const gone = () =>
+  new Failure(404, 'passkey', 'This passkey is not one of yours any more.', {}, 'passkey/removed')
 
 /** The passkeys of an account, and the way into the wallet that each of them holds. */
 export function ownPasskeyCalls(auth: Auth): FrameHandlers<'passkeys' | 'passkeyKeep' | 'passkeyRemove'> {

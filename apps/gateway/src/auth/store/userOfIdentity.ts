@@ -54,5 +54,8 @@ async function refuseKnown(
     409,
     'login',
     `${email} has an account here already, which logs in by ${before}. Please log in by ${before}; in the wallet’s settings you can then add ${now}.`,
+    {},
+    'login/other-way',
+    { email, before, now },
   )
 }
