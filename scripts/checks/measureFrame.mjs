@@ -11,18 +11,23 @@ const smart = /^(?:smartAccount|createCalls|showCalls)-/
 const grants = /^createGrants-/
 /** What is looked up of a request besides: it arrives with the first one that has such an unknown in it. */
 const lookUps = /^(?:descriptors|strangers|solana)-/
-const others = /^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts|assistTexts)(?:\.de)?-/
+/** What is said of the gateway's failures: it arrives with the first of them. */
+const failures = /^failureTexts\.ar-/
+const others =
+  /^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts|assistTexts|failureTexts)(?:\.de)?-/
 
 /**
  * The rows of the embedded wallet's frame: every file of it but the signers, which arrive with the first signature, the
- * recovery tool, which is a file to keep, and the decoder, what it looks up, smart accounts and their permissions, which have rows of their own. A visitor has one language:
+ * recovery tool, which is a file to keep, and the decoder, what it looks up, smart accounts and
+ * their permissions and the words on failures, which have rows of their own. A visitor has one language:
  * the largest counts.
  */
-export async function measureFrame({ kB, decoderKB, lookUpsKB, smartKB, grantsKB }, root) {
+export async function measureFrame({ kB, decoderKB, lookUpsKB, smartKB, grantsKB, failuresKB }, root) {
   const folder = await buildFrame(root)
   const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const paths = Object.keys(files)
-  const isMain = path => ![others, decoder, lookUps, smart, grants].some(apart => apart.test(basename(path)))
+  const isMain = path =>
+    ![others, decoder, lookUps, smart, grants, failures].some(apart => apart.test(basename(path)))
   return [
     rowOf("the embedded wallet's frame, without signers", kB, folder, paths.filter(isMain)),
     rowOf(
@@ -48,6 +53,12 @@ export async function measureFrame({ kB, decoderKB, lookUpsKB, smartKB, grantsKB
       grantsKB,
       folder,
       paths.filter(path => grants.test(basename(path))),
+    ),
+    rowOf(
+      'its words on failures',
+      failuresKB,
+      folder,
+      paths.filter(path => failures.test(basename(path))),
     ),
   ]
 }

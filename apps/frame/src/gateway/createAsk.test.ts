@@ -82,12 +82,17 @@ test('a login that ended is forgotten', async () => {
   expect(await session.token()).toBeUndefined()
 })
 
-test('what the gateway says of a failure is told, and nothing else that goes wrong', async () => {
+test('what the gateway says of a failure is told in the page’s language, and nothing else that goes wrong', async () => {
   const told = async (answer: () => Response | Promise<Response>) =>
     asking(answer)
       .ask('session')
       .catch((error: Error) => `${error.name}: ${error.message}`)
   expect(await told(() => failed('otp', 'This code is wrong.'))).toBe('HostError: This code is wrong.')
+  const reasons = [{ field: 'otp', description: 'This code is wrong.' }]
+  const wrong = { status: 'FAILED', reasons, code: 'otp/invalid', values: { left: '4' } }
+  expect(await told(() => Response.json(wrong, { status: 400 }))).toBe(
+    'HostError: Das ist nicht der Code aus der E-Mail. Sie haben noch 4 Versuche.',
+  )
   expect(await told(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(
     `HostError: ${frameTexts.offline}`,
   )

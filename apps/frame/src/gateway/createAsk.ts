@@ -14,8 +14,9 @@ import type { FrameTexts } from '../texts/frameTexts'
 import type { Language } from '../texts/language'
 import { type GatewayFailure, readFailure } from './readFailure'
 import { signProof } from './signProof'
+import { tellFailure } from './tellFailure'
 
-/** Asks the gateway. What it says of a failure, a visitor may read. */
+/** Asks the gateway. A failure is told in the page's language: a visitor may read it. */
 export type Ask = <Name extends FrameCallName>(
   name: Name,
   ...request: FrameCallRequest<Name> extends undefined ? [] : [FrameCallRequest<Name>]
@@ -45,12 +46,16 @@ const patient: Partial<Record<FrameCallName, number>> = {
 /** What went wrong is not the visitor's login, but that there is none. */
 export class LoggedOut extends HostError {}
 
-/** The gateway said no; `field` says to what. */
+type Told = Pick<GatewayFailure, 'field' | 'description'> & Partial<Pick<GatewayFailure, 'code'>>
+
+/** The gateway said no; `field` says to what, and `code` why. */
 export class AskError extends HostError {
   readonly field: string
-  constructor({ field, description }: GatewayFailure) {
+  readonly code: string | undefined
+  constructor({ field, description, code }: Told) {
     super(description)
     this.field = field
+    this.code = code
   }
 }
 
@@ -68,12 +73,17 @@ export function createAsk(world: AskWorld): Ask {
       await session.forget()
       throw new LoggedOut(texts.loggedOut)
     }
-    if (failure) throw new AskError(failure)
+    if (failure) throw new AskError({ ...failure, description: await sentenceOf(failure) })
     try {
       return frameCalls[name].answer(said) as FrameCallAnswer<typeof name>
     } catch {
       throw new HostError(texts.badAnswer)
     }
+  }
+
+  /** What is no failure as the gateway writes it has a sentence already. */
+  async function sentenceOf(failure: GatewayFailure): Promise<string> {
+    return failure.code ? tellFailure(failure, world.language) : failure.description
   }
 
   async function send(name: FrameCallName, body: string) {
@@ -103,6 +113,6 @@ export function createAsk(world: AskWorld): Ask {
     const { response, said } = answer
     const time = Number(response.headers.get('x-latchkey-time'))
     if (time > 0) ahead = time - world.now()
-    return response.ok ? { said } : { said, failure: readFailure(said, texts.badAnswer) }
+    return response.ok ? { said } : { said, failure: readFailure(said, response.headers, texts.badAnswer) }
   }
 }

@@ -1,8 +1,8 @@
 import { fillText } from '../approve/fillText'
 import { AskError } from '../gateway/createAsk'
 import type { CareFrame } from '../recovery/careFrame'
-import type { Language } from '../texts/language'
 import { loadAssistTexts } from '../texts/loadAssistTexts'
+import { whenOf } from '../texts/whenOf'
 import type { WaitNews } from '../wallet/createAssist'
 
 /** Shows how long it takes until the wallet is here. `stopped`: by whoever; `refused`: it cannot even be asked for. */
@@ -54,11 +54,4 @@ export async function waitForRecovery({
 function toRefusal(error: unknown): string {
   if (error instanceof AskError) return error.message
   throw error
-}
-
-/** "in 23 hours", as people of this language say it. It is rounded up: nobody comes back too early. */
-function whenOf(ms: number, language: Language): string {
-  const minutes = Math.ceil(ms / 60_000)
-  const format = new Intl.RelativeTimeFormat(language)
-  return minutes > 90 ? format.format(Math.ceil(minutes / 60), 'hour') : format.format(minutes, 'minute')
 }

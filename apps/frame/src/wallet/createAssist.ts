@@ -88,7 +88,7 @@ export function createAssist(world: CareWorld, owner: () => Promise<Owner>): Ass
     } catch (error) {
       if (!(error instanceof HostError) || error instanceof LoggedOut) throw error
       const isOver =
-        error instanceof AskError && (over.includes(error.field) || /not there/.test(error.message))
+        error instanceof AskError && (over.includes(error.field) || error.code === 'recovery/gone')
       if (!isOver) {
         hear({ trouble: error.message })
         return pauses.most

@@ -1,0 +1,75 @@
+/** What the gateway's failures mean to a visitor, and what to do next, by the codes of its answers. */
+export const failureTexts = {
+  any: 'It did not work. Try again in a minute.',
+  later: 'later',
+
+  'gateway/failed': 'It did not work. Nothing is lost: try again in a minute.',
+  'gateway/away': 'This takes too long at the moment. Try again in a minute.',
+  'database/away': 'This does not work at the moment. Try again in a minute.',
+  'keys/away': 'The wallet cannot be opened or kept at the moment. Nothing is lost: try again in a minute.',
+  'address/too-many': 'Too many requests came from your network. Try again {when}.',
+  'project/too-many': 'Very many people use this website at the moment. Try again {when}.',
+  'limit/too-many': 'Too many tries in a short time. Try again {when}.',
+  'account/too-many': 'This wallet was used too often in a short time. Try again {when}.',
+  'project/unknown': 'This website is not set up for this wallet. Tell its owner.',
+  'origin/forbidden': 'Nobody can log in on this page. Tell the owner of the website.',
+  'proof/unauthorized': 'This device could not prove that it is yours. Reload the page and try again.',
+  'clock/unauthorized': 'The clock of this device is off. Set it, then try again.',
+  'fresh/forbidden': 'For this, log in once more.',
+
+  'email/invalid': 'No mail can be sent to an address like this. Look for mistyped letters.',
+  'email/own': 'This is your address already. Type another one.',
+  'email/conflict':
+    'This address has an account of its own here. Delete that account first, or use another address.',
+  'email/refused': 'No mail can be sent to this address. Is it written correctly?',
+  'mail/away': 'Mails cannot be sent at the moment. Try again in a few minutes.',
+  'mail/not-set-up': 'Mails cannot be sent on this website yet. Log in another way, or tell its owner.',
+  'mail/invalid':
+    'This goes by mail, and your account has no mail address. Add one, or make a recovery file instead.',
+  'cooldown/too-many': 'Please try again after {seconds} seconds',
+  'otp/invalid': 'This is not the code in the mail. You can try {left} more times.',
+  'otp/last': 'This is not the code in the mail. You can try one more time.',
+  'otp/gone': 'This code has expired or was used already. Get a new one.',
+  'otp/too-many': 'Too many wrong codes. Get a new one.',
+  'link/gone': 'The link in the mail has expired. Get a new mail.',
+
+  'login/taken':
+    'This login has an account of its own here. To use it for this one, log in with it and delete that account first.',
+  'login/most': 'You have as many logins as there can be. Remove one first.',
+  'login/only': 'This is your only login. Add another one before you remove it.',
+  'login/other-way':
+    '{email} has an account here already, which logs in by {before}. Log in by {before}; in the wallet’s settings you can then add {now}.',
+  'login/not-found': 'This login is not one of yours any more.',
+  'login/gone': 'This login took too long, or was begun in another browser. Begin again.',
+  'provider/not-found': 'This way to log in is not set up here. Log in another way.',
+  'provider/bad-upstream': 'The provider does not answer at the moment. Try again, or log in another way.',
+  'provider/invalid': 'The provider did not let you in here. Try again, or log in another way.',
+  'farcaster/away': 'Farcaster does not answer at the moment. Try again in a minute.',
+  'farcaster/not-set-up': 'Farcaster is not set up on this website. Log in another way.',
+  'farcaster/gone': 'This code has expired. Get a new one.',
+
+  'passkey/forbidden': 'This passkey could not be checked. Try again.',
+  'passkey/gone': 'This took too long. Try again.',
+  'passkey/not-found': 'This passkey is not known here. Choose another one.',
+  'passkey/removed': 'This passkey is not one of yours any more.',
+  'passkey/conflict': 'This passkey belongs to an account already. Log in with it.',
+  'passkey/most': 'You have as many passkeys as there can be. Remove one first.',
+
+  'wallet/conflict': 'This does not fit the wallet of your account. Reload the page and look again.',
+  'signature/forbidden': 'This device could not prove that it has the wallet. Try another way in.',
+  'share/not-found': 'This device has no way into the wallet any more. Let it in again.',
+  'device/not-found': 'This device is not one of yours any more.',
+  'device/forbidden': 'Only a device that has the wallet can do this. Go on with that one.',
+  'admission/gone': 'This device does not wait any more. Ask again on it.',
+  'admission/refused': 'This device was not let in, or nobody answered in time. Ask again.',
+  'recovery/conflict': 'No way back that works is kept for this wallet. Use another way in.',
+  'recovery/gone': 'This request is not there any more. Ask again.',
+  'recovery/closed': 'This way back was closed. Use another way in.',
+  'recovery/away': 'Wallets cannot be brought back at the moment. Nothing is lost: try again later.',
+  'recovery/not-set-up': 'This website cannot bring wallets back yet. Use another way in.',
+  'cancelled/gone': 'This request was stopped. Ask again if it was yours.',
+  'mode/conflict': 'You alone can bring this wallet back. Nobody else has a key to it.',
+  'early/too-early': 'It is not time yet. Try again later.',
+}
+
+export type FailureTexts = Readonly<Record<keyof typeof failureTexts, string>>
