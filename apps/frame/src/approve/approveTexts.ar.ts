@@ -73,6 +73,7 @@ export const approveTextsAr: ApproveTexts = {
   grantTitle: 'هل تسمح بهذا دون سؤالك مرة أخرى؟',
   grantVerb: 'سماح',
   grantSend: 'يستطيع {who} إرسال ما يصل إلى {what} من حسابك، إلى أي أحد.',
+  grantSendAny: 'يستطيع {who} إرسال {what} من حسابك، إلى أي أحد وبلا حد.',
   grantCalls: 'يستطيع {who} استخدام وظائف {contract} باسمك.',
   grantPart: 'الإذن {number}',
   grantWho: 'من يُسمح له',

@@ -77,6 +77,7 @@ export const approveTextsDe: ApproveTexts = {
   grantTitle: 'Dies ohne weitere Rückfrage erlauben?',
   grantVerb: 'Erlauben',
   grantSend: '{who} darf bis zu {what} von Ihrem Konto senden, an jeden.',
+  grantSendAny: '{who} darf {what} von Ihrem Konto senden, an jeden und ohne Grenze.',
   grantCalls: '{who} darf Funktionen von {contract} in Ihrem Namen nutzen.',
   grantPart: 'Berechtigung {number}',
   grantWho: 'Wer das darf',

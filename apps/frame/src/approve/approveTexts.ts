@@ -75,6 +75,7 @@ export const approveTexts = {
   grantTitle: 'Allow this without asking you again?',
   grantVerb: 'Allow',
   grantSend: '{who} may send up to {what} from your account, to anybody.',
+  grantSendAny: '{who} may send {what} from your account, to anybody: there is no limit.',
   grantCalls: '{who} may use functions of {contract} in your name.',
   grantPart: 'Permission {number}',
   grantWho: 'Who may do it',

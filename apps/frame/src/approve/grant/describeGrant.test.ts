@@ -80,7 +80,11 @@ describe('a permission in words', () => {
     ['a token', { kind: 'token', token, most: `0x${'f'.repeat(64)}` }],
     ['a token of 96 bits', { kind: 'token', token, most: `0x${'f'.repeat(24)}` }],
   ])('an amount that is no limit is a danger: %s', (_name, allowed) => {
-    const { warnings } = described([grant(allowed)])
+    const { does, warnings } = described([grant(allowed)], { tokens: usd })
+    const what = allowed.kind === 'coins' ? 'ETH' : 'USDC (0xA0b8…eB48)'
+    expect(does[0]?.sentence).toBe(
+      `${who} may send any amount of ${what} from your account, to anybody: there is no limit.`,
+    )
     expect(warnings[0]).toMatchObject({ level: 'danger', text: fillText(texts.grantUnlimited, { who }) })
   })
 

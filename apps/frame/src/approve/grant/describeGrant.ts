@@ -5,10 +5,7 @@ import type { Words } from '../describeRequest'
 import type { Description, Line } from '../description'
 import { fillText } from '../fillText'
 import type { GrantText } from './grantText'
-import { assetOf, fill, limitLines, type Telling, tellGrant, tellingOf } from './tellGrant'
-
-/** Nobody has so much of anything: it is no limit. Some tokens count in 96 bits, and have another largest number. */
-const unlimited = 2n ** 95n
+import { assetOf, fill, limitLines, type Telling, tellGrant, tellingOf, unlimited } from './tellGrant'
 
 /** Permissions that work without asking: what each lets somebody do, and what can be lost by all of them. */
 export function describeGrant(

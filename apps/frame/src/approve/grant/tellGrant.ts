@@ -7,6 +7,9 @@ import type { Words } from '../describeRequest'
 import { fillText } from '../fillText'
 import type { AllowedText, FunctionText, GrantText } from './grantText'
 
+/** Nobody has so much of anything: it is no limit. Some tokens count in 96 bits, and have another largest number. */
+export const unlimited = 2n ** 95n
+
 /** With what a grant is told. */
 export type Telling = Words & { teller: Teller; networkId: string }
 
@@ -23,7 +26,8 @@ export function tellGrant(grant: GrantText, telling: Telling, how: 'begins' | 'e
     const text = how === 'ends' ? texts.endCalls : texts.grantCalls
     return fill(text, { who, contract: named(allowed.contract) }, telling)
   }
-  const text = how === 'ends' ? texts.endSend : texts.grantSend
+  const isOpen = allowed.kind !== 'thing' && BigInt(allowed.most) >= unlimited
+  const text = how === 'ends' ? texts.endSend : isOpen ? texts.grantSendAny : texts.grantSend
   return fill(text, { who, what: tellAsset(assetOf(allowed), networkId, teller) }, telling)
 }
 
