@@ -28,7 +28,7 @@ export function drawDescription(
   function setFound(next: Found): void {
     place.replaceChildren(...drawFound(h, next))
     for (const [at, sentence] of body.querySelectorAll('.approve-sentence').entries())
-      sentence.textContent = next.does[at]?.sentence ?? ''
+      sentence.replaceChildren(...drawSentence(h, next.does[at]?.sentence ?? ''))
   }
 }
 
@@ -37,10 +37,12 @@ type Found = Pick<Description, 'warnings' | 'trial' | 'pictures' | 'does'>
 
 function drawFound(h: H, { warnings, trial, pictures = [] }: Omit<Found, 'does'>): HTMLElement[] {
   return [
-    ...warnings.map(({ level, text }) => h('p', { class: `approve-warning approve-${level}` }, text)),
+    ...warnings.map(({ level, text }) =>
+      h('p', { class: `approve-warning approve-${level}` }, ...drawSentence(h, text)),
+    ),
     ...trial.map(({ kind, text }) => {
       const pieces = piecesOf(text, pictures).map(({ text, picture }) =>
-        picture ? h('span', { class: 'approve-moved' }, drawPicture(h, picture), text) : text,
+        picture ? h('span', { class: 'approve-whole' }, drawPicture(h, picture), text) : text,
       )
       return h('p', { class: `approve-trial approve-${kind}`, dir: 'auto' }, ...pieces)
     }),
@@ -62,9 +64,15 @@ function drawDone(h: H, { heading, sentence, lines }: Done): HTMLElement {
     'section',
     { class: 'approve-done' },
     heading && h('h2', { class: 'approve-label' }, heading),
-    h('p', { class: 'approve-sentence', dir: 'auto' }, sentence),
+    h('p', { class: 'approve-sentence', dir: 'auto' }, ...drawSentence(h, sentence)),
     lines.length > 0 && drawLines(h, lines),
   )
+}
+
+/** A short address, `0x90F7…b906`, stays on one line: its two ends are one name. */
+function drawSentence(h: H, text: string): (string | HTMLElement)[] {
+  const pieces = text.split(/(\w{6}…\w{4})/)
+  return pieces.map((piece, at) => (at % 2 ? h('span', { class: 'approve-whole' }, piece) : piece))
 }
 
 function drawRaw(h: H, { lines, text, isOpen }: NonNullable<Description['raw']>, texts: ApproveTexts) {
