@@ -1,6 +1,6 @@
 import type { Teller, Words } from '@latchkey/decode/words'
+import { fillText } from '../texts/fillText'
 import type { ApprovalRequest } from './approvalRequest'
-import { fillText } from './fillText'
 import { networkCoin } from './networkNames'
 
 /** What puts a request into words, with the amounts of its network and the names of its tokens. */

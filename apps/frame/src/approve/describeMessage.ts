@@ -1,7 +1,7 @@
 import { bytesToHex, visibleText } from '@latchkey/decode'
+import { fillText } from '../texts/fillText'
 import type { Decoded } from './decode'
 import type { DescribedAction, Words } from './describeRequest'
-import { fillText } from './fillText'
 
 /** A message as the text that it is, or else as its bytes. It is all that is signed, so nothing of it is folded. */
 export function describeMessage({ parts: [part] }: Decoded, { texts }: Words): DescribedAction {

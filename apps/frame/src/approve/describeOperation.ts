@@ -1,11 +1,11 @@
 import { visibleText } from '@latchkey/decode'
 import { toChecksum } from '@latchkey/protocol'
+import { fillText } from '../texts/fillText'
 import type { ApprovalRequest, CallText, OperationText } from './approvalRequest'
 import { type Decoded, decode } from './decode'
 import type { DescribedAction, Words } from './describeRequest'
 import type { Done, Line } from './description'
 import { feeAtMost } from './feeAtMost'
-import { fillText } from './fillText'
 import { tellCoins } from './tellCoins'
 import { toSignRequest } from './toSignRequest'
 

@@ -1,10 +1,10 @@
 import { readSolanaTransaction } from '@latchkey/decode'
 import { fromBase58, toBase58 } from '@latchkey/protocol'
+import { fillText } from '../texts/fillText'
 import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
 import { type Decoded, decode } from './decode'
 import type { DescribedAction, Words } from './describeRequest'
 import type { Done, Line } from './description'
-import { fillText } from './fillText'
 import { toSignRequest } from './toSignRequest'
 
 type Transactions = Extract<ApprovalAction, { kind: 'solana-transactions' }>

@@ -1,10 +1,10 @@
 import { toChecksum } from '@latchkey/protocol'
+import { fillText } from '../texts/fillText'
 import type { ApprovalRequest, TransactionText } from './approvalRequest'
 import type { Decoded } from './decode'
 import type { DescribedAction, Words } from './describeRequest'
 import type { Line } from './description'
 import { feeAtMost } from './feeAtMost'
-import { fillText } from './fillText'
 import { tellCoins } from './tellCoins'
 
 /** A transaction: what it does, and what it costs at most. */

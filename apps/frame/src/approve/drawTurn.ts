@@ -1,7 +1,7 @@
 import type { H } from '../page/elements'
+import { fillText } from '../texts/fillText'
 import type { ApproveTexts } from './approveTexts'
 import type { Turn } from './createApprovals'
-import { fillText } from './fillText'
 
 /** `2 of 3`, where there are several questions. */
 export function drawTurn(

@@ -1,7 +1,7 @@
 import { exactAmount } from '@latchkey/protocol'
+import { fillText } from '../texts/fillText'
 import type { ApprovalRequest } from './approvalRequest'
 import type { Words } from './describeRequest'
-import { fillText } from './fillText'
 import { networkCoin } from './networkNames'
 
 /** An amount of an EVM network's coin, with its name where that is known. */

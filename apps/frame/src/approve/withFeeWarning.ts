@@ -1,9 +1,9 @@
+import { fillText } from '../texts/fillText'
 import type { ApprovalRequest } from './approvalRequest'
 import { isolated } from './createTeller'
 import type { Words } from './describeRequest'
 import type { Description } from './description'
 import { feeAtMost } from './feeAtMost'
-import { fillText } from './fillText'
 import { largeFee } from './largeFee'
 import { tellCoins } from './tellCoins'
 

@@ -1,4 +1,4 @@
-import { fillText } from '../approve/fillText'
+import { fillText } from '../texts/fillText'
 import type { Language } from '../texts/language'
 import { loadFailureTexts } from '../texts/loadFailureTexts'
 import { whenOf } from '../texts/whenOf'

@@ -1,5 +1,5 @@
 import { formatEther } from 'viem'
-import { fillText } from '../approve/fillText'
+import { fillText } from '../texts/fillText'
 import { drawCall } from './drawCall'
 import type { RecoveryTexts } from './recoveryTexts'
 import type { RescuedStep } from './rescueTransaction'

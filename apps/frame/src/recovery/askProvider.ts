@@ -1,6 +1,6 @@
-import { fillText } from '../approve/fillText'
 import { loginTitle } from '../page/loginTitle'
 import { Hint } from '../page/openUi'
+import { fillText } from '../texts/fillText'
 import type { CareFrame } from './careFrame'
 
 type Provider<Answer> = {

@@ -1,7 +1,7 @@
-import { fillText } from '../approve/fillText'
 import { drawCode } from '../page/drawParts'
 import { explain } from '../page/openUi'
 import type { CareFrame } from '../recovery/careFrame'
+import { fillText } from '../texts/fillText'
 
 /** Shows this device's code until another device let it in; false if the visitor goes back. */
 export async function waitForDevice({ ui, care, settings, origin }: CareFrame): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { fillText } from '../approve/fillText'
 import { AskError } from '../gateway/createAsk'
 import type { CareFrame } from '../recovery/careFrame'
+import { fillText } from '../texts/fillText'
 import { loadAssistTexts } from '../texts/loadAssistTexts'
 import { whenOf } from '../texts/whenOf'
 import type { WaitNews } from '../wallet/createAssist'

@@ -1,9 +1,9 @@
-import { fillText } from '../approve/fillText'
 import { AskError } from '../gateway/createAsk'
 import { drawField } from '../page/drawParts'
 import { Hint } from '../page/openUi'
 import type { CareFrame } from '../recovery/careFrame'
 import { withFreshLogin } from '../recovery/withFreshLogin'
+import { fillText } from '../texts/fillText'
 
 /** Adds an e-mail address as a login, after the code that was sent to it was typed. */
 export async function addEmail(frame: CareFrame): Promise<void> {

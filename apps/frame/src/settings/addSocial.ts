@@ -1,9 +1,9 @@
 import type { SocialLogin } from '@latchkey/protocol/frame'
-import { fillText } from '../approve/fillText'
 import { loginTitle } from '../page/loginTitle'
 import { askProvider } from '../recovery/askProvider'
 import type { CareFrame } from '../recovery/careFrame'
 import { withFreshLogin } from '../recovery/withFreshLogin'
+import { fillText } from '../texts/fillText'
 
 /** Adds an account at a provider as a login, after the visitor logged in there. */
 export async function addSocial(frame: CareFrame, provider: SocialLogin): Promise<void> {

@@ -1,7 +1,7 @@
-import { fillText } from '../approve/fillText'
 import { drawField } from '../page/drawParts'
 import { type Action, Hint } from '../page/openUi'
 import type { CareFrame } from '../recovery/careFrame'
+import { fillText } from '../texts/fillText'
 
 export type WordQuestion = {
   title: string

@@ -1,9 +1,9 @@
-import { fillText } from '../approve/fillText'
 import { isSameCode } from '../keys/admissionCode'
 import { drawField } from '../page/drawParts'
 import { Hint } from '../page/openUi'
 import type { CareFrame } from '../recovery/careFrame'
 import { withFreshLogin } from '../recovery/withFreshLogin'
+import { fillText } from '../texts/fillText'
 import type { Asking } from '../wallet/createCare'
 
 /** Lets another device in, if its code is typed here: so it is the one in the visitor's hand, and no other. */

@@ -1,8 +1,8 @@
-import { fillText } from '../approve/fillText'
 import { drawChoice } from '../page/drawParts'
 import type { CareFrame } from '../recovery/careFrame'
 import { checkRecoveryFile } from '../recovery/checkRecoveryFile'
 import { keepRecoveryFile } from '../recovery/keepRecoveryFile'
+import { fillText } from '../texts/fillText'
 import { formatDate } from './formatDate'
 
 /** Whether there is a recovery file, and how to make or check one. */

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { dailyChoices } from '../approve/daily/createDailyAmount'
 import { wholeDollars } from '../approve/daily/describeDaily'
-import { fillText } from '../approve/fillText'
 import { HostError } from '../host/serveHost'
 import { drawChoice } from '../page/drawParts'
 import type { CareFrame } from '../recovery/careFrame'
+import { fillText } from '../texts/fillText'
 
 /**
  * How much may be paid a day without a window. Less is taken at once; more is agreed to in a window, because a page can

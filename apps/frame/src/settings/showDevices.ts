@@ -1,6 +1,6 @@
 import type { FrameCallAnswer } from '@latchkey/protocol/frame'
-import { fillText } from '../approve/fillText'
 import type { CareFrame } from '../recovery/careFrame'
+import { fillText } from '../texts/fillText'
 import type { Asking } from '../wallet/createCare'
 import { formatDate } from './formatDate'
 import { letDeviceIn } from './letDeviceIn'

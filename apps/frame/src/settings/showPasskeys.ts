@@ -1,10 +1,10 @@
 import type { FrameCallAnswer } from '@latchkey/protocol/frame'
-import { fillText } from '../approve/fillText'
 import type { Action } from '../page/openUi'
 import type { PasskeyUse } from '../passkey/createPasskeys'
 import { tellPasskeyUse } from '../passkey/tellPasskeyUse'
 import type { CareFrame } from '../recovery/careFrame'
 import { withFreshLogin } from '../recovery/withFreshLogin'
+import { fillText } from '../texts/fillText'
 import { formatDate } from './formatDate'
 
 type Passkey = FrameCallAnswer<'passkeys'>['passkeys'][number]

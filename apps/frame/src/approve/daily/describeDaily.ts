@@ -1,8 +1,8 @@
 import { displayMoney, formatAmount, toDecimals } from '@latchkey/protocol'
+import { fillText } from '../../texts/fillText'
 import type { ApprovalAction, ApprovalRequest } from '../approvalRequest'
 import type { Words } from '../describeRequest'
 import type { Description, Line } from '../description'
-import { fillText } from '../fillText'
 
 /** The question that turns small payments on, or up. Nothing of it is told by the page. */
 export function describeDaily(

@@ -1,10 +1,10 @@
 import { toCaipNetworkId } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { approveTextsOf } from '../../../test/approveTextsOf'
+import { fillText } from '../../texts/fillText'
 import type { ApprovalAction, ApprovalRequest } from '../approvalRequest'
 import { approveTexts as texts } from '../approveTexts'
 import { describeRequest } from '../describeRequest'
-import { fillText } from '../fillText'
 import type { AllowedText, SaltedGrant } from './grantText'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,9 +1,9 @@
 import { functionName } from '@latchkey/decode'
 import { and, named, tellAsset } from '@latchkey/decode/words'
+import { fillText } from '../../texts/fillText'
 import type { ApprovalAction, ApprovalRequest } from '../approvalRequest'
 import type { Words } from '../describeRequest'
 import type { Description, Line } from '../description'
-import { fillText } from '../fillText'
 import type { GrantText } from './grantText'
 import { assetOf, fill, limitLines, type Telling, tellGrant, tellingOf, unlimited } from './tellGrant'
 

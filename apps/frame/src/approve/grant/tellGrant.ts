@@ -1,10 +1,10 @@
 import { type Asset, functionName, visibleText } from '@latchkey/decode'
 import { named, type Teller, type ToldLine, tellAsset } from '@latchkey/decode/words'
 import { toChecksum } from '@latchkey/protocol'
+import { fillText } from '../../texts/fillText'
 import type { ApprovalRequest } from '../approvalRequest'
 import { createTeller, isolated } from '../createTeller'
 import type { Words } from '../describeRequest'
-import { fillText } from '../fillText'
 import type { AllowedText, FunctionText, GrantText } from './grantText'
 
 /** Nobody has so much of anything: it is no limit. Some tokens count in 96 bits, and have another largest number. */

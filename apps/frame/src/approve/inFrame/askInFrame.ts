@@ -1,7 +1,7 @@
 import type { SimulateAnswer } from '@latchkey/protocol'
+import { fillText } from '../../texts/fillText'
 import type { Presented, Turn } from '../createApprovals'
 import { deferred } from '../deferred'
-import { fillText } from '../fillText'
 import { putUp, type Surroundings } from '../surroundings'
 import { createDigits } from './createDigits'
 import { drawInFrame } from './drawInFrame'

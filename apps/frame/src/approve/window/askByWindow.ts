@@ -1,11 +1,11 @@
 import type { SimulateAnswer } from '@latchkey/protocol'
 import { elements } from '../../page/elements'
+import { fillText } from '../../texts/fillText'
 import { type ApprovalRequest, needsWindow, readRequest } from '../approvalRequest'
 import type { ApproveTexts } from '../approveTexts'
 import type { Presented, Turn } from '../createApprovals'
 import { deferred } from '../deferred'
 import { drawTurn } from '../drawTurn'
-import { fillText } from '../fillText'
 import { putUp, type Surroundings } from '../surroundings'
 import { type OpenedWindow, openWindow, type WindowState } from './openWindow'
 

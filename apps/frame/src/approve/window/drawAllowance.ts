@@ -1,8 +1,8 @@
 import { exactAmount, formatAmount, parseAmount } from '@latchkey/protocol'
 import type { H } from '../../page/elements'
+import { fillText } from '../../texts/fillText'
 import type { Allowance } from '../allowances'
 import type { Words } from '../describeRequest'
-import { fillText } from '../fillText'
 
 /** More than this nobody counts: it stands for no limit at all. */
 const unlimited = 2n ** 95n

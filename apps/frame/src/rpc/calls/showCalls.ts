@@ -1,6 +1,6 @@
 import type { Json } from '@latchkey/protocol/frame'
-import { fillText } from '../../approve/fillText'
 import type { Ui } from '../../page/openUi'
+import { fillText } from '../../texts/fillText'
 
 const lookMs = 2_000
 

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from '../../approve/approvalRequest'
-import { fillText } from '../../approve/fillText'
 import type { Ui } from '../../page/openUi'
+import { fillText } from '../../texts/fillText'
 
 /**
  * What the visitor sees between two steps, until `over`. It stands in the frame, as the window of the last step is gone, and
