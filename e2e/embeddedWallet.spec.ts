@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { askFrame, openFramePage, shakeHands, test } from './framePage'
+import { askFrame, framed, frameUrl, openFramePage, shakeHands, test } from './framePage'
+import { mailedCode, openMailedLink } from './inbox'
 import { logInByMail } from './logInByMail'
 
 type User = { address: string; email?: string; chainId: string | number }
@@ -35,6 +36,24 @@ test('[EMB-16 EMB-17 EMB-18 EMB-39 EMB-58] a mail address becomes a wallet @fire
   expect(await askFrame(page, 'IS_CONNECTED')).toEqual({ isConnected: false })
   await expect(askFrame(page, 'GET_USER', {})).rejects.toThrow('You are logged out')
   expect(problems).toEqual([])
+})
+
+test('a wrong code is told in the page’s language, and the right one logs in', async ({ page, site }) => {
+  site.pages['/'] = framed(`${frameUrl}&lang=de`)
+  const email = oneAddress()
+  await openFramePage(page, site)
+  await shakeHands(page)
+  await askFrame(page, 'CONNECT_EMAIL', { email })
+  const approved = askFrame(page, 'CONNECT_DEVICE')
+  await openMailedLink(page.context(), email)
+  await approved
+  const otp = await mailedCode(email)
+  const wrong = otp === '000000' ? '000001' : '000000'
+  await expect(askFrame(page, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow(
+    'Das ist nicht der Code aus der E-Mail. Sie haben noch 4 Versuche.',
+  )
+  await askFrame(page, 'CONNECT_OTP', { otp })
+  await expect(askFrame(page, 'CONNECT_OTP', { otp })).rejects.toThrow('Dieser Code ist abgelaufen')
 })
 
 test('[EMB-58] two tabs that log in at once have one wallet', async ({ page, site }) => {

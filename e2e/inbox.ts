@@ -20,7 +20,8 @@ export async function nextMail(address: string, count: number, subject = /./): P
 
 /** Opens the link of an address's login number `login` on a new device, and says there that it is meant so. */
 export async function openMailedLink(context: BrowserContext, address: string, login = 1): Promise<void> {
-  const link = /https?:\/\/\S+/.exec((await nextMail(address, login, /^Is this/)).text)?.[0] ?? ''
+  const link =
+    /https?:\/\/\S+/.exec((await nextMail(address, login, /^(Is this|Sind Sie das)/)).text)?.[0] ?? ''
   const page = await context.newPage()
   await page.goto(link)
   await page.getByRole('button').first().click()
