@@ -1,11 +1,10 @@
+export { named, tellAsset } from '../words/tellAsset'
 export {
   and,
   type Describer,
-  named,
   type Teller,
   type Told,
   type ToldLine,
-  tellAsset,
   tellInspection,
   type WordKey,
 } from '../words/tellInspection'

@@ -2,7 +2,8 @@ import type { SimulateAnswer, SimulatedChange } from '@latchkey/protocol'
 import { visibleText } from '../message/visibleText'
 import type { Asset } from '../part'
 import type { TokenNames } from '../tokenNames'
-import { and, named, type Teller, tellAsset } from './tellInspection'
+import { named, tellAsset } from './tellAsset'
+import { and, type Teller } from './tellInspection'
 
 /** What came of trying it out, in sentences: the most important first. */
 export type ToldTrial = readonly { kind: 'leaves' | 'arrives' | 'allows' | 'fails' | 'note'; text: string }[]
