@@ -23,10 +23,11 @@ export default defineConfig({
     rollupOptions: {
       // The decoder has a budget of its own, and arrives with the first request. What is looked up besides arrives when
       // it is: what describes unknown calls with the window, the rest with the first stranger, or account of Solana.
+      // Texts, and what cuts sentences where pictures stand, are the window's.
       output: {
         manualChunks: id => {
           if (/packages\/decode\/src\/(?:exports\/)?(?:descriptors|published)/.test(id)) return 'descriptors'
-          return /packages\/decode\/src\/(?!words\/words|(?:exports\/)?strangers|exports\/solana|solana\/(?:findSolana|readAccounts|writableAccounts))/.test(
+          return /packages\/decode\/src\/(?!words\/(?:words|trialPictures)|(?:exports\/)?strangers|exports\/solana|solana\/(?:findSolana|readAccounts|writableAccounts))/.test(
             id,
           )
             ? 'decode'

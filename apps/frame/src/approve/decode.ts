@@ -1,12 +1,18 @@
 import { type Inspection, inspectRequest, type SignRequest, toSimulation } from '@latchkey/decode'
-import { type Told, type ToldTrial, tellInspection, tellTrial, triedNames } from '@latchkey/decode/words'
+import {
+  type TokenPicture,
+  type Told,
+  type ToldTrial,
+  tellInspection,
+  tellTrial,
+  trialPictures,
+  triedNames,
+} from '@latchkey/decode/words'
 import type { SimulateAnswer } from '@latchkey/protocol'
 import type { ApprovalRequest } from './approvalRequest'
 import { createTeller } from './createTeller'
 import type { Words } from './describeRequest'
-import type { TokenPicture } from './description'
 import { factsOf, type RequestFacts } from './factsOf'
-import { trialPictures } from './trialPictures'
 
 /** What was found out about a request, with the words for it. */
 export type Decoded = Inspection & {
@@ -35,7 +41,7 @@ export function decode(
   )
   const told = tellInspection(inspection, request, teller, words.describe?.(published))
   const isTried = request.action.kind === 'calls' || request.action.kind === 'solana'
-  const { pictures, mark } = trialPictures(tokens)
+  const { pictures, mark } = trialPictures(tokens, ({ picture }) => picture)
   const trial = isTried ? tellTrial(tried, request.networkId, { ...teller, mark }) : []
   return {
     ...inspection,

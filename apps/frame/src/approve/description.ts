@@ -1,5 +1,5 @@
 import type { WarningLevel } from '@latchkey/decode'
-import type { Told, ToldTrial } from '@latchkey/decode/words'
+import type { TokenPicture, Told, ToldTrial } from '@latchkey/decode/words'
 
 /** A line of what is shown: a name with a value, or with lines of its own. */
 export type Line = {
@@ -16,9 +16,6 @@ export type LongText = { label: string; text: string; isCode: boolean }
 
 /** Something that is done, in a sentence and its details; of several transactions with the name of its own. */
 export type Done = Told['parts'][number] & { heading?: string }
-
-/** The gateway's picture of a token, and the letter in its place where the browser cannot show it. */
-export type TokenPicture = { src: string; letter: string }
 
 /** A question in plain words. Both views draw it. */
 export type Description = {

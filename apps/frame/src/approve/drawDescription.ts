@@ -1,7 +1,7 @@
+import { piecesOf, type TokenPicture } from '@latchkey/decode/words'
 import type { Child, H } from '../page/elements'
 import type { ApproveTexts } from './approveTexts'
-import type { Description, Done, Line, LongText, TokenPicture } from './description'
-import { piecesOf } from './trialPictures'
+import type { Description, Done, Line, LongText } from './description'
 
 /** A question as both views show it: who asks, what speaks against it, and what it does. It scrolls inside itself. */
 export function drawDescription(
@@ -50,8 +50,9 @@ function drawFound(h: H, { warnings, trial, pictures = [] }: Omit<Found, 'does'>
 }
 
 /** Decoration: it says nothing that the sentence does not. */
-function drawPicture(h: H, { src, letter }: TokenPicture): HTMLElement {
+function drawPicture(h: H, { src, name }: TokenPicture): HTMLElement {
   const look = 'approve-picture'
+  const letter = name.slice(0, 1).toUpperCase()
   const picture = h('img', {
     ...{ class: look, src, alt: '', width: '20', height: '20' },
     onerror: () => picture.replaceWith(h('span', { class: look, 'aria-hidden': 'true' }, letter)),

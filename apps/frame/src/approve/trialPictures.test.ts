@@ -1,9 +1,9 @@
+import { piecesOf } from '@latchkey/decode/words'
 import { inlinePictures, simulatedDigest, toCaipNetworkId } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { approveTextsOf } from '../../test/approveTextsOf'
 import type { ApprovalRequest } from './approvalRequest'
 import { describeRequest } from './describeRequest'
-import { piecesOf } from './trialPictures'
 import { createTryOut, questionOf } from './tryOut'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -30,7 +30,7 @@ const moved = (more: object = {}) => ({
   ...more,
 })
 
-/** What the window shows where the gateway answers this: each sentence with its pictures as `[letter]`. */
+/** What the window shows where the gateway answers this: each sentence with its pictures as `[symbol]`. */
 async function shown(changes: readonly object[], more: Partial<ApprovalRequest> = {}) {
   const asked = { ...request, ...more }
   const question = questionOf(asked)
@@ -40,7 +40,7 @@ async function shown(changes: readonly object[], more: Partial<ApprovalRequest> 
   const { trial, pictures = [] } = describeRequest(asked, words, await tryOut(asked))
   return trial.map(({ text }) =>
     piecesOf(text, pictures)
-      .map(({ text, picture }) => (picture ? `[${picture.letter}]` : '') + text.replace('\u00a0', ' '))
+      .map(({ text, picture }) => (picture ? `[${picture.name}]` : '') + text.replace('\u00a0', ' '))
       .join(''),
   )
 }
@@ -55,14 +55,14 @@ test('[T-58] a picture stands before the very amount that it belongs to', async 
     moved({ token: other, symbol: 'gold', amount: '1' }),
   ]
   expect(await shown(changes)).toEqual([
-    'You send 5 LATCH (0x5f4e…8419) and [U] 5 USDC (0xA0b8…eB48).',
-    'You receive 1 ETH and [G] 0.000001 gold (0x7777…7777).',
+    'You send 5 LATCH (0x5f4e…8419) and [USDC] 5 USDC (0xA0b8…eB48).',
+    'You receive 1 ETH and [gold] 0.000001 gold (0x7777…7777).',
   ])
 })
 
 test('[T-58] only a small WebP is a picture: no other type, no address, no script, nothing too long', async () => {
-  expect(await ofPicture(webp)).toBe(`You send [U] ${plain.slice(9)}`)
-  expect(await ofPicture(webp.padEnd(longest + webp.length - riff.length, 'A'))).toContain('[U]')
+  expect(await ofPicture(webp)).toBe(`You send [USDC] ${plain.slice(9)}`)
+  expect(await ofPicture(webp.padEnd(longest + webp.length - riff.length, 'A'))).toContain('[USDC]')
   const svg = btoa('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   const others = [
     webp.padEnd(longest + webp.length - riff.length + 1, 'A'),

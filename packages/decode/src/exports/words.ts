@@ -9,4 +9,5 @@ export {
   type WordKey,
 } from '../words/tellInspection'
 export { type ToldTrial, tellTrial, triedNames } from '../words/tellTrial'
+export { piecesOf, type TokenPicture, trialPictures } from '../words/trialPictures'
 export { type Words, words } from '../words/words'

@@ -1,6 +1,8 @@
-import type { TokenNames } from '@latchkey/decode'
 import type { SimulatedChange } from '@latchkey/protocol'
-import type { TokenPicture } from './description'
+import type { TokenNames } from '../tokenNames'
+
+/** A picture of a token, by whose symbol it is drawn where the browser cannot show it. */
+export type TokenPicture = { src: string; name: string }
 
 /**
  * Signs from here on stand in a sentence where a picture does: before the very amount that it belongs to, so that no
@@ -8,19 +10,26 @@ import type { TokenPicture } from './description'
  */
 const firstSign = 0xe000
 
+/** More would hide the words between them. */
+const most = 6
+
 /**
  * Collects pictures of a trial, and gives the sign for each. They are the gateway's word, as the sentence is: so a token
  * has one only where its symbol and amount are told, and none if it imitates another.
  */
-export function trialPictures(tokens: TokenNames) {
+export function trialPictures(
+  tokens: TokenNames,
+  pictureOf: (change: SimulatedChange & { kind: 'token' }) => string | undefined,
+) {
   const pictures: TokenPicture[] = []
   return { pictures, mark }
 
   function mark(change: SimulatedChange): string {
-    if (change.kind !== 'token' || !change.picture || change.decimals === undefined) return ''
+    if (change.kind !== 'token' || change.decimals === undefined || pictures.length === most) return ''
     const { symbol = change.symbol, imitates } = tokens[change.token.toLowerCase()] ?? {}
-    if (!symbol || imitates !== undefined) return ''
-    pictures.push({ src: change.picture, letter: symbol.slice(0, 1).toUpperCase() })
+    const src = pictureOf(change)
+    if (!src || !symbol || imitates !== undefined) return ''
+    pictures.push({ src, name: symbol })
     return `${String.fromCharCode(firstSign + pictures.length - 1)}\u00a0`
   }
 }
