@@ -21,6 +21,8 @@ const outcomes = {
       { ...dollars, ...shown, amount: '-500000000' },
       { ...dollars, ...broken, token: `0x${'5'.repeat(40)}`, symbol: 'GONE', amount: '-70000000' },
       { ...dollars, ...shown, token: `0x${'7'.repeat(40)}`, symbol: 'W'.repeat(12), amount: '31000000' },
+      { ...dollars, token: `0x${'9'.repeat(40)}`, symbol: 'FAKE', amount: '1000000000' },
+      { ...dollars, ...shown, amount: '1' },
     ],
   },
   '0xbaddcafe': { outcome: 'fails', code: 'reverted', reason: 'the sale has not begun' },

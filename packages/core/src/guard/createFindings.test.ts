@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestKit } from '../../test/fakeWorld'
 import type { GuardFindings } from '../router/views'
 import { createFindings } from './createFindings'
-import { trialPictures } from './trialPictures'
+import { pictureOf } from './pictureOf'
 
 const account = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const stranger = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
@@ -54,29 +54,13 @@ function setUp(transaction: object, came = 1_000_000) {
   return { look, told, asked }
 }
 
-test('[IMP-24] a token that moves has the gateway’s picture, unless it bears another’s name', () => {
-  const { kit } = createTestKit({ gatewayUrl: 'https://gateway.example' })
+test('[IMP-24] a token’s picture is the gateway’s copy; without a gateway there is none', () => {
   const imageId = 'p'.repeat(43)
-  const moved = (token: string, amount: bigint) =>
-    ({ kind: 'token', token, amount, symbol: 'USDC', decimals: 6, imageId }) as const
-  const changes = [
-    moved(real, -5n),
-    moved(other, -5n),
-    moved(real, 7n),
-    { kind: 'coin', amount: 1n } as const,
-  ]
-  const names = { [other]: { symbol: 'USDC', decimals: 6, imitates: 'USDC' } }
-  const picture = {
-    src: `https://gateway.example/public/getCopiedImage/${imageId}?size=96`,
-    name: 'USDC',
-  }
-  expect(trialPictures(kit, changes, names)).toEqual({ leaves: [picture], arrives: [picture] })
-  const { leaves } = trialPictures(
-    kit,
-    [1, 2, 3, 4, 5].map(() => moved(real, -1n)),
-    {},
-  )
-  expect(leaves).toHaveLength(3)
+  const { kit } = createTestKit({ gatewayUrl: 'https://gateway.example' })
+  const find = pictureOf(kit)
+  expect(find?.({ imageId })).toBe(`https://gateway.example/public/getCopiedImage/${imageId}?size=96`)
+  expect(find?.({})).toBeUndefined()
+  expect(pictureOf(createTestKit().kit)?.({ imageId })).toBeUndefined()
 })
 
 test.each([

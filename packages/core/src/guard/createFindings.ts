@@ -9,7 +9,6 @@ import {
   toSimulation,
 } from '@latchkey/decode'
 import type { Describer } from '@latchkey/decode/words'
-import type { SimulatedChange } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
@@ -72,7 +71,7 @@ export function createFindings(
       const simulation = await takeTrial(kit, request, { ask, signal, strangers, add })
       // What bears another's name has no picture: its name is looked up first.
       if (!simulation?.changes.some(change => 'imageId' in change)) return
-      void names().then(async () => add(await picturesOf(kit, simulation.changes, now.tokens)))
+      void names().then(async () => add(await withPictures(kit)))
     }),
     strangers: once(async () => {
       if (!now.inspection.parts.some(({ what }) => what === 'allow' || what === 'send')) return
@@ -168,14 +167,10 @@ function namesOf(request: SignRequest, ask: AskWallet, strangers: LoadStrangers)
 }
 
 /** The code for it loads where a token has a picture; without it there are none. */
-async function picturesOf(
-  kit: Kit,
-  changes: readonly SimulatedChange[],
-  tokens: TokenNames,
-): Promise<Pick<GuardFindings, 'pictures'>> {
+async function withPictures(kit: Kit): Promise<Pick<GuardFindings, 'pictureOf'>> {
   try {
-    const { trialPictures } = await retry(kit, () => import('./trialPictures'))
-    return { pictures: trialPictures(kit, changes, tokens) }
+    const { pictureOf } = await retry(kit, () => import('./pictureOf'))
+    return { pictureOf: pictureOf(kit) }
   } catch {
     return {}
   }

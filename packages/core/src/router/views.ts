@@ -12,12 +12,9 @@ export type GuardFindings = {
   describe?: Describer | undefined
   /** A transaction's simulation; undefined if nobody could run it. */
   tried?: SimulateAnswer | 'asking' | undefined
-  /** Of tokens that leave or arrive by it, where the gateway has them. */
-  pictures?: TrialPictures | undefined
+  /** Finds the picture of a token that moved. It comes once it is known who bears another's name. */
+  pictureOf?: ((change: { imageId?: string }) => string | undefined) | undefined
 }
-
-/** By what comes of a token; `name` is its symbol. */
-export type TrialPictures = Readonly<Record<string, readonly { src: string; name: string }[]>>
 
 /** Every view by name, with its params. The names are public and stable (NAV-08 … NAV-19). */
 export type Views = {

@@ -186,8 +186,8 @@ test('[IMP-24] a token that leaves has the gateway’s picture; one that calls i
   const usdc = `0x${word('20')}${word('4')}${'55534443'.padEnd(64, '0')}`
   const transfer = `0xa9059cbb${word(spender)}${word('4c4b40')}` as const
   for (const [moved, pictures] of [
-    [token, [`https://gateway.example/public/getCopiedImage/${imageId}?size=96`]],
-    [`0x${'99'.repeat(20)}`, []],
+    [token, 1],
+    [`0x${'99'.repeat(20)}`, 0],
   ] as const) {
     const change = { kind: 'token', token: moved, amount: '-5000000', symbol: 'USDC', decimals: 6, imageId }
     const { kit, adapter } = await connected(
@@ -202,13 +202,39 @@ test('[IMP-24] a token that leaves has the gateway’s picture; one that calls i
       code: 'user/rejected',
     })
     // Whose name it bears is known before it could have a picture.
-    if (pictures.length === 0) await expect.element(dialog).toHaveTextContent('calls itself USDC')
-    const shown = () => [...drawn(kit, '.lk-guard-trial').querySelectorAll('img')].map(({ src }) => src)
+    if (pictures === 0) await expect.element(dialog).toHaveTextContent('calls itself USDC')
+    // Nobody answers for it here, so the letter soon stands in its place.
+    const shown = () => drawn(kit, '.lk-guard-trial').querySelectorAll('.lk-picture').length
     await expect.element(dialog).toHaveTextContent('You send 5')
-    await expect.poll(shown).toEqual(pictures)
+    await expect.poll(shown).toBe(pictures)
     await button('Refuse').click()
     await refused
   }
+})
+
+test('[IMP-24] a picture stands before its own amount, and no other token stands beside it', async () => {
+  const moved = { kind: 'token', symbol: 'USDC', decimals: 6, token, amount: '1' }
+  const fetch = simulating([
+    { kind: 'coin', amount: '-5' },
+    { ...moved, token: `0x${'99'.repeat(20)}`, symbol: 'FAKE', amount: '1000000000' },
+    { ...moved, imageId: 'p'.repeat(43) },
+  ])
+  const { kit } = await connected({ signGuard: 'always', gatewayUrl: 'https://gateway.example' }, { fetch })
+  const refused = expect(sendTransaction(kit, { to: token, data: '0x12345678' })).rejects.toMatchObject({
+    code: 'user/rejected',
+  })
+  await expect.element(dialog).toHaveTextContent('You receive 1,000 FAKE')
+  const shown = () => [...drawn(kit, '.lk-guard-trial').querySelectorAll('.lk-picture')]
+  await expect.poll(() => shown().length).toBe(1)
+  const [picture] = shown()
+  const amount = picture?.parentElement
+  expect(picture?.matches('[alt=""], [aria-hidden=true]')).toBe(true)
+  expect(amount?.previousSibling?.textContent).toBe('You receive 1,000 FAKE (0x9999…9999) and ')
+  expect(`${amount?.textContent}${amount?.nextSibling?.textContent}`).toBe(
+    '\u00a00.000001 USDC (0xA0b8…eB48).',
+  )
+  await button('Refuse').click()
+  await refused
 })
 
 test('what came of trying it out stands above what the data says', async () => {

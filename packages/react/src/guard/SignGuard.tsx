@@ -1,5 +1,5 @@
 import { answerRoute, findNetwork, type GuardFindings, networks, type Views } from '@latchkey/core'
-import { tellInspection, tellTrial, triedNames } from '@latchkey/decode/words'
+import { piecesOf, tellInspection, tellTrial, trialPictures, triedNames } from '@latchkey/decode/words'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
@@ -28,7 +28,7 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
   const kit = useKit()
   const [found, setFound] = useState<GuardFindings>(first)
   useEffect(() => later?.(setFound), [later])
-  const { inspection, tokens, tried, describe, pictures } = found.request === request ? found : first
+  const { inspection, tokens, tried, describe, pictureOf } = found.request === request ? found : first
   const act = useAction()
   const say = useText(guardTexts)
   const { locale } = useLanguage()
@@ -41,6 +41,7 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
     tokens: { ...triedNames(tried, request.networkId), ...tokens },
     ...(coin && { coin }),
   }
+  const { pictures, mark } = trialPictures(tokens, change => pictureOf?.(change))
   const told = tellInspection(inspection, request, teller, describe)
   const raw = rawOf(request)
   const { risk } = inspection
@@ -62,12 +63,19 @@ export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
       ))}
       {/calls|solana/.test(request.action.kind) && (
         <ul className="lk-guard-trial">
-          {tellTrial(tried, request.networkId, teller).map(({ kind, text }) => (
+          {tellTrial(tried, request.networkId, { ...teller, mark }).map(({ kind, text }) => (
             <li key={text} data-kind={kind}>
-              {pictures?.[kind]?.map(picture => (
-                <Picture key={picture.src} {...picture} size={24} round />
-              ))}
-              {text}
+              {piecesOf(text, pictures).map(({ text, picture }, at) =>
+                picture ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: one token may appear twice
+                  <span key={at}>
+                    <Picture {...picture} size={18} round />
+                    {text}
+                  </span>
+                ) : (
+                  text
+                ),
+              )}
             </li>
           ))}
         </ul>
