@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { axeViolations, looksForAxe } from './axe'
 
 /** Every case is seen once; the groups run side by side. */
-const groups = 4
+const groups = 8
 
 type Gallery = {
   cases: { id: string; view: string; state: string }[]
