@@ -230,7 +230,9 @@ test('[IMP-24] a picture stands before its own amount, and no other token stands
   const amount = picture?.parentElement
   expect(picture?.matches('[alt=""], [aria-hidden=true]')).toBe(true)
   expect(amount?.previousSibling?.textContent).toBe('You receive 1,000 FAKE (0x9999…9999) and ')
-  expect(`${amount?.textContent}${amount?.nextSibling?.textContent}`).toBe(
+  // No such picture is there: the browser may have put its letter in its place by now.
+  const { length: letters } = picture?.textContent ?? ''
+  expect(`${amount?.textContent}${amount?.nextSibling?.textContent}`.slice(letters)).toBe(
     '\u00a00.000001 USDC (0xA0b8…eB48).',
   )
   await button('Refuse').click()
